@@ -1,0 +1,1 @@
+"""Reflix: a laser duel on an eight by eight board, and the house for games like it."""

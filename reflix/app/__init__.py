@@ -1,0 +1,1 @@
+"""The window: time, input, screens, and the view of each game."""

@@ -1,0 +1,1 @@
+"""The own small set of widgets, with a focus ring."""

@@ -1,0 +1,1 @@
+"""The vocabulary that all parts share: sides, moves, positions, turns, events."""

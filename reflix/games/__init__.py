@@ -1,0 +1,1 @@
+"""The games: each a small package of value types and pure functions."""

@@ -1,0 +1,1 @@
+"""The universal middle: history, undo, replay, seats and hints, for any game."""

@@ -1,0 +1,1 @@
+"""Drawing: canvas, timeline, sprites, effects, text and sound."""

@@ -1,0 +1,1 @@
+"""The thinking program: search, levels and bots, for any game."""
