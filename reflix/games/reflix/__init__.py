@@ -1,1 +1,1 @@
-"""The game of Reflix: its board, its beam, its rules, its words and its picture."""
+"""Reflix: the laser duel with mirrors. Rules in `engine`, beams in `beam`, fortresses in `fortress`."""

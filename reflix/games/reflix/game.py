@@ -1,0 +1,89 @@
+"""Reflix as a game of the house: what `reflix.core.game.Game` asks, answered by the modules beside this one."""
+
+from __future__ import annotations
+
+import random
+
+from reflix.core.game import Cell, GameInfo, Level, Move, Piece, Side, Turn
+from reflix.core.message import Message, msg
+from reflix.core.search_board import SearchBoard, plain
+from reflix.games.reflix import notation
+from reflix.games.reflix.beam import Shot
+from reflix.games.reflix.board import COLUMNS, ROWS, square
+from reflix.games.reflix.engine import ROUNDS, Position
+from reflix.games.reflix.fortress import random_fortress
+from reflix.games.reflix.story import tell_turn
+
+LEVELS = (
+    Level("leicht", msg("Easy"), depth=1, slips=0.35),
+    Level("mittel", msg("Medium"), depth=2),
+    Level("schwer", msg("Hard"), depth=4),
+)
+
+
+class Reflix:
+    """The laser duel: 7 × 9 squares, three movable mirrors each, ten rounds."""
+
+    id = "reflix"
+    info = GameInfo(
+        title=msg("Reflix"),
+        columns=COLUMNS,
+        rows=ROWS,
+        longest_game=2 * ROUNDS,
+        letters=notation.LETTERS,
+        sides=(msg("bottom"), msg("top")),
+        levels=LEVELS,
+    )
+
+    def start(self, setup: str = "") -> Position:
+        """Both standard fortresses with top to move, or the position of a text."""
+        return notation.decode(setup or notation.start_text())
+
+    def varied_start(self, rng: random.Random) -> Position:
+        """The standard mirrors between two random legal fortresses; who moves first is drawn too."""
+        bottom, top = random_fortress(rng), random_fortress(rng)
+        return notation.decode(notation.start_text(bottom.text, top.text, rng.choice(list(Side))))
+
+    def encode(self, position: Position) -> str:
+        """The position text of eight fields."""
+        return notation.encode(position)
+
+    def name(self, position: Position, move: Move) -> str:
+        """`D6*` or `D6-E6`."""
+        return notation.move_name(move)
+
+    def parse(self, position: Position, text: str) -> Move:
+        """The legal move of that name."""
+        return notation.parse_move(position, text)
+
+    def square(self, cell: Cell) -> str:
+        """Column letter and row number."""
+        return square(cell)
+
+    def piece_name(self, piece: Piece) -> str:
+        """The owner's letter and the mirror's sign, like `b/`."""
+        return notation.LETTERS[piece // 2] + "/\\"[piece % 2]
+
+    def search_board(self, position: Position) -> SearchBoard:
+        """A board for the search."""
+        return plain(position)
+
+    def tell(self, turn: Turn[Position]) -> tuple[Message, ...]:
+        """The story of the shot and what it means."""
+        return tell_turn(turn)
+
+    def report(self, turn: Turn[Position]) -> dict[str, object]:
+        """The shot: who fired, every square of the beam, how it ended, the contacts."""
+        shot = next(event for event in turn.events if isinstance(event, Shot))
+        return {
+            "shot": {
+                "shooter": notation.LETTERS[shot.shooter],
+                "path": [square(cell) for cell in shot.path],
+                "end": shot.end.value,
+                "contacts": shot.contacts,
+                "touched": [square(cell) for cell in shot.touched],
+            }
+        }
+
+
+REFLIX = Reflix()
