@@ -1,0 +1,67 @@
+"""The wordmark and the program's icon."""
+
+from art.mounts import clamp, glass_body
+from art.palette import BOTTOM, CORE, METAL, METAL_DEEP, METAL_HIGH, METAL_LOW, METAL_RIM
+from art.svg import Stop, Svg, fade, ramp
+
+
+def beam(svg: Svg, data: str, width: float, fades: tuple[float, float] | None = None) -> None:
+    """A beam with a soft halo, built of stacked strokes; `fades` = heights where it is gone and full."""
+
+    def paint(colour: str, strength: float) -> str:
+        if fades is None:
+            stops: list[Stop] = [(0, colour, strength), (1, colour, strength)]
+            return svg.down(stops, 0, 1)
+        return svg.down(fade(colour, 0.0, strength), *fades)
+
+    for factor, strength in ((7.0, 0.06), (5.2, 0.07), (3.8, 0.1), (2.7, 0.16), (1.9, 0.3)):
+        svg.line(data, width * factor, paint(BOTTOM.base, strength), stroke_linejoin="round")
+    svg.line(data, width * 1.35, paint(BOTTOM.base, 0.95), stroke_linejoin="round")
+    svg.line(data, width * 0.8, paint(CORE, 1.0), stroke_linejoin="round")
+
+
+def spark(svg: Svg, x: float, y: float, radius: float) -> None:
+    """The flash at a bounce."""
+    glow = svg.radial([(0, CORE, 0.95), (0.3, BOTTOM.light, 0.6), (1, BOTTOM.base, 0)], x, y, radius)
+    svg.circle(x, y, radius, fill=glow)
+
+
+def logo() -> Svg:
+    """REFLIX: the beam falls on the R's leg, runs through every letter and leaves off the X."""
+    svg = Svg(640, 160)
+    steel = svg.down(ramp("#ffffff", "#dbe5f1", "#93a5bd"), 40, 136)
+    top, mid, foot, gap = 44.0, 88.0, 132.0, 9.0
+    above, below = mid - gap, mid + gap
+    strokes = [
+        f"M54 {foot}V{top}H70M92 {top}H102A22 22 0 0 1 124 66V{above}",  # R: stem, roof, bowl
+        f"M81 {mid}L125 {foot}",  # R: leg, the first mirror
+        f"M160 {above}V{top}H212M160 {below}V{foot}H212",  # E
+        f"M246 {above}V{top}H298M246 {below}V{foot + 7}",  # F
+        f"M332 {top - 7}V{above}M332 {below}V{foot}H384",  # L
+        f"M418 {top - 7}V{above}M418 {below}V{foot + 7}",  # I
+        f"M456 {foot}L544 {top}",  # X: the second mirror
+        f"M456 {top}L491 {mid - 9}M509 {mid + 9}L544 {foot}",
+    ]
+    for data in strokes:
+        svg.line(data, 14, steel, stroke_linejoin="miter")
+    svg.line(f"M160 {mid - 5}H204M160 {mid + 5}H204M246 {mid - 5}H288M246 {mid + 5}H288", 4, steel)
+    beam(svg, f"M81 0V{mid}H500V0", 5, (0, 42))
+    spark(svg, 81, mid, 26)
+    spark(svg, 500, mid, 30)
+    return svg
+
+
+def mark() -> Svg:
+    """The program's icon: a mirror turns a beam upwards."""
+    svg = Svg(256, 256)
+    svg.rect(0, 0, 256, 256, 56, fill=svg.down(ramp(METAL_RIM, METAL_HIGH, METAL, METAL_LOW), 0, 256))
+    svg.rect(4, 4, 248, 248, 52, fill=svg.down(ramp("#2b3547", METAL_LOW, METAL_DEEP), 4, 252))
+    svg.circle(128, 128, 124, fill=svg.radial(fade(BOTTOM.base, 0.28, 0.1, 0.0), 112, 112, 124))
+    beam(svg, "M4 128H128V4", 12)
+    size = 1.7
+    with svg.scaled(size, 128 - 64 * size + 10, 128 - 64 * size + 10), svg.turned(-45, 64, 64):
+        glass_body(svg)
+        clamp(svg, BOTTOM, -1)
+        clamp(svg, BOTTOM, 1)
+    spark(svg, 128, 128, 44)
+    return svg
