@@ -78,7 +78,7 @@ def shaped(wave: Wave, response: Callable[[Spectrum], Spectrum]) -> Wave:
     The response carries its phase, so the filter is causal and nothing sounds before its cause.
     """
     padded = 2 * len(wave)
-    answer = response(1j * np.fft.rfftfreq(padded, 1 / RATE))
+    answer = response(np.asarray(1j * np.fft.rfftfreq(padded, 1 / RATE), dtype=np.complex128))
     return back(np.fft.rfft(wave, padded) * answer, padded)[: len(wave)]
 
 

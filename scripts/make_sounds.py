@@ -136,7 +136,7 @@ def hit() -> Wave:
     shards = []
     for pitch in dice.choice([D6, 1.122 * D6, 1.26 * D6, 1.498 * D6, 1.682 * D6, 2 * D6, 2.245 * D6], 30):
         start = min(dice.exponential(0.11), 0.6)
-        strength = 0.3 * np.exp(-start / 0.22) * dice.uniform(0.4, 1.0)
+        strength = 0.5 * np.exp(-start / 0.22) * dice.uniform(0.4, 1.0)
         shards.append((start, strength, strike(GLASS, pitch * dice.uniform(0.985, 1.015), dice.uniform(0.12, 0.4))))
     chord = [
         (0.012 * index, strength, strike(BELL, pitch, 1.7, 0.01))
@@ -205,14 +205,14 @@ def win() -> Wave:
 def lose() -> Wave:
     """Four notes go down and rest on an open fifth: an end, not a scolding."""
     steps = [(0.24 * i, 0.6, strike(BELL, p, 1.2, 0.008)) for i, p in enumerate((B4, A4, FIS4, E4))]
-    close = [(1.0, s, strike(BELL, p, 1.8, 0.02)) for p, s in ((B3, 0.7), (FIS4, 0.45), (B3 / 2, 0.35))]
+    close = [(1.0, 0.75 * s, strike(BELL, p, 1.8, 0.02)) for p, s in ((B3, 0.7), (FIS4, 0.45), (B3 / 2, 0.35))]
     return lay(*steps, *close)
 
 
 def draw() -> Wave:
     """Two notes answer each other twice and stay level."""
     steps = [(0.22 * i, 0.6, strike(BELL, p, 1.1, 0.006)) for i, p in enumerate((A4, E4, A4, E4))]
-    close = [(0.92, s, strike(BELL, p, 1.6, 0.015)) for p, s in ((D4, 0.45), (E4, 0.45), (A4, 0.5), (A3, 0.4))]
+    close = [(0.92, 0.8 * s, strike(BELL, p, 1.6, 0.015)) for p, s in ((D4, 0.45), (E4, 0.45), (A4, 0.5), (A3, 0.4))]
     return lay(*steps, *close)
 
 
