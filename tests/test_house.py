@@ -1,0 +1,202 @@
+"""The house itself: its walls hold, its parts load only what they may, and its packages are complete."""
+
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import tomllib
+import zipfile
+from collections.abc import Sequence
+from pathlib import Path
+
+import pygame
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+IMPORT_LINTER = importlib.util.find_spec("importlinter")
+BUILD_TOOLS = all(importlib.util.find_spec(name) for name in ("setuptools", "wheel", "build.__main__"))
+
+
+def run(command: Sequence[str], cwd: Path) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "PYTHONUTF8": "1", "NO_COLOR": "1", "COLUMNS": "200"}
+    return subprocess.run(
+        command, cwd=cwd, env=environment, capture_output=True, text=True, encoding="utf-8", check=False
+    )
+
+
+def modules() -> list[str]:
+    """The names of all modules of the game."""
+    paths = sorted((ROOT / "reflix").rglob("*.py"))
+    parts = [path.relative_to(ROOT).with_suffix("").parts for path in paths]
+    return [".".join(part[:-1] if part[-1] == "__init__" else part) for part in parts]
+
+
+def test_pygame_is_the_community_edition():
+    assert pygame.IS_CE  # a dependency on the old `pygame` would have installed it over this one
+
+
+def test_the_recipes_are_no_package():
+    assert not (ROOT / "build" / "__init__.py").exists()  # it would hide the package `build`
+
+
+# Walls
+
+
+def test_walls_name_every_part_and_every_game():
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]
+    layers = {contract["id"]: contract for contract in contracts["contracts"] if contract["type"] == "layers"}
+    for name, folder in (("layers", "reflix"), ("games", "reflix/games")):
+        listed = {part.strip(" ()") for line in layers[name]["layers"] for part in line.split("|")}
+        there = {path.parent.name for path in (ROOT / folder).glob("*/__init__.py")}
+        assert there, folder
+        assert there <= listed, f"parts of {folder} without a place in the layers: {there - listed}"
+        assert layers[name]["exhaustive"]
+
+
+# Where an import is written, and what is imported there; every line of the first list breaks a wall.
+FORBIDDEN = [
+    ("core/bad.py", "reflix.play"),
+    ("core/bad.py", "reflix.games"),
+    ("search/bad.py", "reflix.games.reflix"),
+    ("search/bad.py", "reflix.play"),
+    ("play/bad.py", "reflix.render"),
+    ("play/bad.py", "reflix.store"),
+    ("store/bad.py", "reflix.games"),
+    ("games/reflix/bad.py", "reflix.store"),
+    ("games/reflix/bad.py", "reflix.app"),
+    ("games/reflix/bad.py", "reflix.render"),
+    ("games/reflix/bad.py", "reflix.games.quatrix"),
+    ("games/quatrix/bad.py", "reflix.games.reflix"),
+    ("games/reflix/engine2.py", "reflix.games.reflix.view"),
+    ("games/reflix/bad.py", "reflix.games.catalog"),
+    ("games/reflix/bad.py", "pygame"),
+    ("cli/bad.py", "reflix.app"),
+    ("cli/bad.py", "reflix.render"),
+    ("cli/bad.py", "reflix.games.reflix.view"),
+    ("cli/bad.py", "pygame"),
+    ("store/bad.py", "pygame"),
+    ("play/bad.py", "pygame.math"),
+    ("app/bad.py", "numpy"),
+    ("render/bad.py", "numpy.linalg"),
+    ("search/bad.py", "numpy"),
+]
+ALLOWED = [
+    ("games/reflix/view.py", "reflix.render"),
+    ("games/reflix/view.py", "pygame"),
+    ("games/reflix/solver.py", "numpy"),
+    ("games/catalog.py", "reflix.games.reflix"),
+    ("app/good.py", "reflix.games.reflix.view"),
+    ("app/good.py", "reflix.render"),
+    ("app/good.py", "reflix.games.reflix.solver"),
+    ("cli/good.py", "reflix.games.reflix"),
+    ("cli/good.py", "reflix.store"),
+    ("store/good.py", "reflix.play"),
+]
+
+
+def copy_with_imports(target: Path, imports: Sequence[tuple[str, str]]) -> None:
+    """A bare copy of the house (packages without their code) in which only these imports are written."""
+    shutil.copy(ROOT / "pyproject.toml", target)
+    for name in modules():
+        if (folder := ROOT.joinpath(*name.split("."))).is_dir():
+            (target / folder.relative_to(ROOT)).mkdir(parents=True, exist_ok=True)
+            (target / folder.relative_to(ROOT) / "__init__.py").touch()
+    for path in ("games/quatrix/__init__.py", "games/catalog.py", "games/reflix/view.py", "games/reflix/solver.py"):
+        (target / "reflix" / path).parent.mkdir(exist_ok=True)
+        (target / "reflix" / path).touch()
+    for path, imported in imports:
+        with (target / "reflix" / path).open("a", encoding="utf-8") as file:
+            file.write(f"import {imported}\n")
+
+
+def lint(folder: Path) -> subprocess.CompletedProcess[str]:
+    code = "import sys; from importlinter.cli import lint_imports_command as c; sys.argv[1:] = ['--no-cache']; c()"
+    return run([sys.executable, "-c", code], folder)
+
+
+@pytest.mark.skipif(IMPORT_LINTER is None, reason="import-linter is not installed")
+def test_every_forbidden_import_is_seen(tmp_path: Path):
+    copy_with_imports(tmp_path, [*FORBIDDEN, *ALLOWED])
+    result = lint(tmp_path)
+    assert result.returncode == 1, result.stdout + result.stderr
+    for path, imported in FORBIDDEN:
+        importer = "reflix." + path.removesuffix(".py").replace("/", ".")
+        top = imported if imported.startswith("reflix") else imported.split(".")[0]
+        assert f"{importer} -> {top} " in result.stdout, f"{importer} may import {imported}"
+
+
+@pytest.mark.skipif(IMPORT_LINTER is None, reason="import-linter is not installed")
+def test_no_allowed_import_is_refused(tmp_path: Path):
+    copy_with_imports(tmp_path, ALLOWED)
+    result = lint(tmp_path)
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
+def drawing(name: str) -> bool:
+    return name.startswith(("reflix.render", "reflix.app")) or name.endswith(".view") or ".view." in name
+
+
+@pytest.mark.parametrize(
+    ("library", "names"),
+    [
+        ("pygame", [name for name in modules() if not drawing(name)]),
+        ("numpy", [name for name in modules() if not name.endswith(".solver")]),
+    ],
+)
+def test_what_is_not_needed_is_not_loaded(library: str, names: list[str]):
+    """Really imported, in a process of its own: the walls see lines of code, this sees what they lead to."""
+    assert "reflix.core.assets" in names
+    code = f"import importlib, sys\nfor name in {names!r}:\n    importlib.import_module(name)\n"
+    code += f"    if {library!r} in sys.modules: sys.exit(f'{{name}} loads {library}')"
+    result = run([sys.executable, "-c", code], ROOT)
+    assert (result.returncode, result.stderr) == (0, "")
+
+
+# Packages
+
+
+def copy_of_the_sources(target: Path) -> Path:
+    """The project without what a checkout has gathered; a build may not leave anything in the real one."""
+    ignored = shutil.ignore_patterns(
+        ".git", ".venv*", ".setuptools-build", "*.egg-info", "dist", "__pycache__", ".*_cache"
+    )
+    shutil.copytree(ROOT, target, ignore=ignored)
+    return target
+
+
+def files(folder: Path) -> set[str]:
+    found = (path for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder).as_posix() for path in found if "__pycache__" not in path.parts}
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not BUILD_TOOLS, reason="setuptools, wheel or build is not installed")
+def test_sdist_and_wheel_are_complete(tmp_path: Path):
+    source = copy_of_the_sources(tmp_path / "source")
+    out = tmp_path / "out"
+    # Without --wheel: the wheel is made from the sdist, which proves that the sdist has all it takes.
+    result = run([sys.executable, "-m", "build", "--no-isolation", "--outdir", str(out)], source)
+    assert result.returncode == 0, result.stdout + result.stderr
+
+    (sdist,) = out.glob("*.tar.gz")
+    with tarfile.open(sdist) as archive:
+        packed = {name.partition("/")[2] for name in archive.getnames()}
+    for part in ("reflix", "assets", "tests", "scripts"):
+        missing = {f"{part}/{name}" for name in files(ROOT / part)} - packed
+        assert not missing, f"not in the sdist: {sorted(missing)}"
+
+    (wheel,) = out.glob("*.whl")
+    site = tmp_path / "site"
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(site)
+    wanted = files(ROOT / "reflix") | {f"assets/{name}" for name in files(ROOT / "assets")}
+    assert files(site / "reflix") == wanted
+    assert {path.name for path in site.iterdir() if not path.name.endswith(".dist-info")} == {"reflix"}
+    assert not (source / "build" / "lib").exists()
+
+    code = f"import sys; sys.path.insert(0, {str(site)!r})\n"
+    code += "from reflix.core.assets import asset; print(asset('README.md'))"
+    result = run([sys.executable, "-I", "-c", code], tmp_path)
+    assert result.stdout.strip() == str(site / "reflix" / "assets" / "README.md"), result.stderr
