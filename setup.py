@@ -4,7 +4,13 @@
 Its sub-folders are data of that one package, not packages.
 """
 
+import shutil
+from pathlib import Path
+
 from setuptools import find_packages, setup
+
+# What an earlier build left there would get into this wheel, though its source may be gone.
+shutil.rmtree(Path(__file__).parent / ".setuptools-build", ignore_errors=True)
 
 setup(
     packages=[*find_packages(include=["reflix", "reflix.*"]), "reflix.assets"],

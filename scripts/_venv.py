@@ -34,6 +34,7 @@ else:
 
 ROOT = Path(__file__).resolve().parent.parent
 EXTRAS = {"play": "", "test": "[dev]"}
+PURPOSES = {"play": "playing", "test": "the checks and tests"}
 LOCK_PATIENCE = 900.0  # seconds: an install over a slow line takes minutes
 
 
@@ -131,7 +132,7 @@ def prepare(venv: Venv, kind: str, anew: bool) -> None:
     before = None if anew else read_stamp(venv)
     if before is not None and before.kind == "test":
         kind = "test"  # never take the tools away again
-    say("Preparing %s for %s (a minute or two; this happens once) ..." % (venv.folder, kind))
+    say("Preparing %s for %s (a minute or two; this happens once) ..." % (venv.folder, PURPOSES[kind]))
     venv.stamp.unlink(missing_ok=True)
     venv.log.write_bytes(b"")
     if anew:
@@ -173,9 +174,7 @@ def remove(folder: Path) -> None:
     try:
         shutil.rmtree(folder)
     except OSError as error:
-        raise Trouble(
-            "The stale %s cannot be removed (is Reflix still running?): %s" % (folder, error)
-        ) from error
+        raise Trouble("The stale %s cannot be removed (is Reflix still running?): %s" % (folder, error)) from error
 
 
 def install(venv: Venv, kind: str) -> None:
@@ -191,7 +190,10 @@ def install(venv: Venv, kind: str) -> None:
 def run_logged(command: Sequence[str], log: Path) -> int:
     """Run a command with all it says appended to the log; its exit code."""
     with log.open("ab") as output:
-        return subprocess.call(command, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT)
+        # close_fds: where the system can, the command inherits the lock and holds it even if this call is killed.
+        return subprocess.call(
+            command, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT, close_fds=False
+        )
 
 
 def last_error(log: Path) -> str:
@@ -210,20 +212,20 @@ def write_stamp(venv: Venv, stamp: Stamp) -> None:
 
 @contextlib.contextmanager
 def locked(path: Path, patience: float = LOCK_PATIENCE) -> Iterator[None]:
-    """Only one call at a time works on `.venv`. The system's own lock: it goes away with a killed process."""
+    """Only one call at a time works on `.venv`. The system's own lock: it goes away with a process that dies."""
     with path.open("a+b") as file:
         end = time.monotonic() + patience
         told = False
         while not try_lock(file.fileno()):
             if time.monotonic() >= end:
                 raise Trouble(
-                    "Another call has been preparing .venv for over %.0f seconds; end it and try again."
-                    % patience
+                    "Another call has been preparing .venv for over %.0f seconds; end it and try again." % patience
                 )
             if not told:
                 say("Waiting for another call that is preparing .venv ...")
                 told = True
             time.sleep(0.2)
+        os.set_inheritable(file.fileno(), True)
         try:
             yield
         finally:

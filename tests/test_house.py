@@ -171,6 +171,11 @@ def files(folder: Path) -> set[str]:
     return {path.relative_to(folder).as_posix() for path in found if "__pycache__" not in path.parts}
 
 
+def shipped(source: Path) -> set[str]:
+    """What the installed package has to hold."""
+    return files(source / "reflix") | {f"assets/{name}" for name in files(source / "assets")}
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(not BUILD_TOOLS, reason="setuptools, wheel or build is not installed")
 def test_sdist_and_wheel_are_complete(tmp_path: Path):
@@ -184,15 +189,14 @@ def test_sdist_and_wheel_are_complete(tmp_path: Path):
     with tarfile.open(sdist) as archive:
         packed = {name.partition("/")[2] for name in archive.getnames()}
     for part in ("reflix", "assets", "tests", "scripts"):
-        missing = {f"{part}/{name}" for name in files(ROOT / part)} - packed
+        missing = {f"{part}/{name}" for name in files(source / part)} - packed
         assert not missing, f"not in the sdist: {sorted(missing)}"
 
     (wheel,) = out.glob("*.whl")
     site = tmp_path / "site"
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(site)
-    wanted = files(ROOT / "reflix") | {f"assets/{name}" for name in files(ROOT / "assets")}
-    assert files(site / "reflix") == wanted
+    assert files(site / "reflix") == shipped(source)
     assert {path.name for path in site.iterdir() if not path.name.endswith(".dist-info")} == {"reflix"}
     assert not (source / "build" / "lib").exists()
 
@@ -200,3 +204,19 @@ def test_sdist_and_wheel_are_complete(tmp_path: Path):
     code += "from reflix.core.assets import asset; print(asset('README.md'))"
     result = run([sys.executable, "-I", "-c", code], tmp_path)
     assert result.stdout.strip() == str(site / "reflix" / "assets" / "README.md"), result.stderr
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not BUILD_TOOLS, reason="setuptools, wheel or build is not installed")
+def test_what_an_earlier_build_left_does_not_get_into_the_wheel(tmp_path: Path):
+    source = copy_of_the_sources(tmp_path / "source")
+    left = source / ".setuptools-build" / "lib" / "reflix" / "gone.py"
+    left.parent.mkdir(parents=True)
+    left.touch()
+    command = [sys.executable, "-m", "build", "--no-isolation", "--wheel", "--outdir", str(tmp_path / "out")]
+    result = run(command, source)
+    assert result.returncode == 0, result.stdout + result.stderr
+    (wheel,) = (tmp_path / "out").glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        packed = {name.partition("/")[2] for name in archive.namelist() if name.startswith("reflix/")}
+    assert packed == shipped(source)

@@ -4,6 +4,7 @@ import ast
 import importlib.util
 import json
 import runpy
+import subprocess
 import sys
 import threading
 import time
@@ -285,6 +286,24 @@ def test_waiting_has_an_end(root: Path, capsys: pytest.CaptureFixture[str]):
         assert capsys.readouterr().err.count("Waiting") == 1
     with _venv.locked(path, patience=0):
         pass  # free again
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="locks are not inherited there")
+def test_a_killed_call_leaves_the_lock_to_the_install_that_runs_on(root: Path):
+    path, log = root / ".venv.lock", root / ".venv.log"
+    code = (
+        "import os, sys, threading, _venv\n"
+        "from pathlib import Path\n"
+        "threading.Timer(0.3, os._exit, [9]).start()\n"
+        f"with _venv.locked(Path({str(path)!r})):\n"
+        f"    _venv.run_logged([sys.executable, '-c', 'import time; time.sleep(1)'], Path({str(log)!r}))\n"
+    )
+    killed = subprocess.run([sys.executable, "-c", code], cwd=ROOT / "scripts", check=False)
+    assert killed.returncode == 9
+    with pytest.raises(Trouble), _venv.locked(path, patience=0):
+        pytest.fail("the install goes on, but its lock is free")
+    with _venv.locked(path, patience=10):
+        pass
 
 
 # The border: sentences and exit codes
