@@ -14,8 +14,9 @@ def beam(svg: Svg, data: str, width: float, fades: tuple[float, float] | None = 
             return svg.down(stops, 0, 1)
         return svg.down(fade(colour, 0.0, strength), *fades)
 
-    for factor, strength in ((7.0, 0.06), (5.2, 0.07), (3.8, 0.1), (2.7, 0.16), (1.9, 0.3)):
-        svg.line(data, width * factor, paint(BOTTOM.base, strength), stroke_linejoin="round")
+    for step in range(12):
+        strength = 0.035 + 0.006 * step
+        svg.line(data, width * (7.5 - 0.5 * step), paint(BOTTOM.base, strength), stroke_linejoin="round")
     svg.line(data, width * 1.35, paint(BOTTOM.base, 0.95), stroke_linejoin="round")
     svg.line(data, width * 0.8, paint(CORE, 1.0), stroke_linejoin="round")
 
@@ -30,24 +31,23 @@ def logo() -> Svg:
     """REFLIX: the beam falls on the R's leg, runs through every letter and leaves off the X."""
     svg = Svg(640, 160)
     steel = svg.down(ramp("#ffffff", "#dbe5f1", "#93a5bd"), 40, 136)
-    top, mid, foot, gap = 44.0, 88.0, 132.0, 9.0
+    top, mid, foot, gap = 40.0, 88.0, 136.0, 8.0
     above, below = mid - gap, mid + gap
     strokes = [
-        f"M54 {foot}V{top}H70M92 {top}H102A22 22 0 0 1 124 66V{above}",  # R: stem, roof, bowl
-        f"M81 {mid}L125 {foot}",  # R: leg, the first mirror
-        f"M160 {above}V{top}H212M160 {below}V{foot}H212",  # E
-        f"M246 {above}V{top}H298M246 {below}V{foot + 7}",  # F
-        f"M332 {top - 7}V{above}M332 {below}V{foot}H384",  # L
-        f"M418 {top - 7}V{above}M418 {below}V{foot + 7}",  # I
-        f"M456 {foot}L544 {top}",  # X: the second mirror
-        f"M456 {top}L491 {mid - 9}M509 {mid + 9}L544 {foot}",
+        f"M46 {foot + 8}V{top}H66M90 {top}H102A24 24 0 0 1 102 {mid}H78",  # R: stem, roof, bowl
+        f"M78 {mid}L126 {foot}",  # R: leg, the first mirror
+        f"M164 {above}V{top}H218M164 {below}V{foot}H218M186 {mid}H212",  # E
+        f"M254 {above}V{top}H308M254 {below}V{foot + 8}M276 {mid}H302",  # F
+        f"M344 {top - 8}V{above}M344 {below}V{foot}H394",  # L
+        f"M430 {top - 8}V{above}M430 {below}V{foot + 8}",  # I
+        f"M468 {foot}L564 {top}",  # X: the second mirror
+        f"M468 {top}L505 {mid - 11}M527 {mid + 11}L564 {foot}",
     ]
     for data in strokes:
-        svg.line(data, 14, steel, stroke_linejoin="miter")
-    svg.line(f"M160 {mid - 5}H204M160 {mid + 5}H204M246 {mid - 5}H288M246 {mid + 5}H288", 4, steel)
-    beam(svg, f"M81 0V{mid}H500V0", 5, (0, 42))
-    spark(svg, 81, mid, 26)
-    spark(svg, 500, mid, 30)
+        svg.line(data, 16, steel, stroke_linejoin="miter")
+    beam(svg, f"M78 0V{mid}H516V0", 5, (0, 38))
+    spark(svg, 78, mid, 26)
+    spark(svg, 516, mid, 30)
     return svg
 
 

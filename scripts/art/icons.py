@@ -59,7 +59,7 @@ def star() -> str:
 def turning_arrow(radius: float, start: float, end: float, head: float = 8) -> str:
     """A clockwise arc that ends in an arrow head."""
     x, y = polar(C, C, radius, end)
-    along = math.radians(end)  # direction of travel is (cos, sin) of the angle from straight up
+    along = math.radians(end) - head / (2 * radius)  # the chord under the head, not the tangent at its tip
     wings = []
     for spread in (-1, 1):
         angle = along + math.pi + spread * 0.72

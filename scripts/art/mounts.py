@@ -61,7 +61,7 @@ def turntable(owner: Owner) -> Svg:
     svg.circle(C, C, 55.6, fill=svg.down(ramp(METAL_HIGH, METAL, METAL_LOW), 8, 120))
     owner_ring(svg, owner, 51.5, 5.6)
     svg.circle(C, C, 46, fill=svg.down(ramp(METAL_DEEP, METAL_LOW, METAL), 18, 110))
-    svg.circle(C, C, 44.6, fill=svg.down(ramp("#2c3547", "#222a39", "#1b2230"), 19, 109))
+    svg.circle(C, C, 44.6, fill=svg.down(ramp("#364258", "#2a3446", "#222b3a"), 19, 109))
     turned_sheen(svg, 44.6)
     ticks = []
     for index in range(24):
@@ -85,11 +85,11 @@ def bolt(svg: Svg, x: float, y: float, radius: float) -> None:
     svg.path(f"M{hexagon}Z", fill=INK, fill_opacity=0.8)
 
 
-def notched_square(low: float, high: float, bite: float, bolt_at: float) -> str:
+def notched_square(low: float, bite: float, screw: float) -> str:
     """A square outline that steps aside for a screw in each corner."""
-    far = 128 - bolt_at
-    reach = math.sqrt(bite * bite - (bolt_at - low) ** 2)
-    a, b = bolt_at + reach, far - reach
+    high, far = 128 - low, 128 - screw
+    reach = math.sqrt(bite * bite - (screw - low) ** 2)
+    a, b = screw + reach, far - reach
     turn = f"A{num(bite)} {num(bite)} 0 0 0 "
     return (
         f"M{num(a)} {num(low)}L{num(b)} {num(low)}{turn}{num(high)} {num(a)}"
@@ -99,22 +99,33 @@ def notched_square(low: float, high: float, bite: float, bolt_at: float) -> str:
     )
 
 
+def notched_dashes(low: float, bite: float, screw: float) -> str:
+    """The same outline as dashes: four on every side, one around every screw."""
+    high, far = 128 - low, 128 - screw
+    start, step, length = 34.0, 16.8, 9.6
+    marks = [start + step * index for index in range(4)]
+    sides = [f"M{num(m)} {num(y)}h{num(length)}" for m in marks for y in (low, high)]
+    sides += [f"M{num(x)} {num(m)}v{num(length)}" for m in marks for x in (low, high)]
+    corners = ((screw, screw, 135), (far, screw, 225), (far, far, 315), (screw, far, 45))
+    return "".join(sides + [arc(x, y, bite, middle - 34, middle + 34) for x, y, middle in corners])
+
+
 def plate(owner: Owner) -> Svg:
     """A square plate screwed to the bench: this mirror stays."""
     svg = Svg(128, 128)
     svg.rect(8, 8, 112, 112, 13, fill=svg.down(ramp(METAL_RIM, METAL_HIGH, METAL_LOW, METAL_DEEP), 8, 120))
-    svg.rect(9.6, 10, 108.8, 108.4, 11.5, fill=svg.down(ramp("#465269", "#333d50", "#262e3e"), 9, 119))
-    outline = notched_square(15, 113, 12.5, 21)
-    svg.line(outline, 8.6, INK, stroke_opacity=0.8)
-    paint = lacquer(svg, owner, 15, 113)
-    if owner.dashed:
-        svg.line(outline, 5.6, paint, stroke_dasharray="12.6 8.2", stroke_dashoffset="-4")
-    else:
-        svg.line(outline, 5.6, paint)
+    svg.rect(9.4, 9.8, 109.2, 108.8, 11.8, fill=svg.down(ramp("#4a5770", "#38445a", "#28313f"), 9, 119))
+    hollow = notched_square(20, 17, 21)
+    svg.path(hollow, fill=svg.down(ramp("#1b2230", "#2a3446"), 20, 108))
+    svg.line(hollow, 1.2, svg.down(fade(WHITE, 0.0, 0.0, 0.22), 20, 109))
+    svg.line(notched_square(15, 12.5, 21), 8.4, INK, stroke_opacity=0.8)
+    outline = notched_dashes(15, 12.5, 21) if owner.dashed else notched_square(15, 12.5, 21)
+    svg.line(outline, 5.6, lacquer(svg, owner, 12, 116))
+    if not owner.dashed:
+        svg.line("M34 13.6H94", 1.2, owner.glint, stroke_opacity=0.7)
     for x in (21, 107):
         for y in (21, 107):
-            bolt(svg, x, y, 6)
-    svg.rect(26, 26, 76, 76, 8, fill=svg.down(ramp(METAL_DEEP, "#232b3a"), 26, 102), fill_opacity=0.55)
+            bolt(svg, x, y, 6.4)
     return svg
 
 
@@ -130,31 +141,32 @@ def bar(owner: Owner, slash: bool) -> Svg:
 
 def glass_body(svg: Svg) -> None:
     """The glass, drawn level; its upper edge is the lit one in both diagonals."""
-    svg.rect(C - 48, C - 10.4, 96, 20.8, 4, fill=INK, fill_opacity=0.85)
-    face = [
-        (0.0, GLASS_SKY, 1.0),
-        (0.2, GLASS_PALE, 1.0),
-        (0.47, GLASS, 1.0),
-        (0.53, GLASS_SHADE, 1.0),
-        (0.82, GLASS_DEEP, 1.0),
-        (0.93, GLASS, 1.0),
-        (1.0, GLASS_PALE, 1.0),
-    ]
-    svg.rect(C - 46.5, C - 9, 93, 18, 3, fill=svg.down(face, C - 9, C + 9))
-    svg.rect(C - 46.5, C - 9, 93, 18, 3, fill=svg.linear(fade(WHITE, 0.0, 0.35, 0.0), C - 40, 0, C + 40, 0))
-    for x, width, strength in ((-27, 10, 0.6), (-13, 3.5, 0.5), (15, 6, 0.4)):
-        data = f"M{num(C + x)} {num(C + 6)}l8 -12h{num(width)}l-8 12z"
-        svg.path(data, fill=WHITE, fill_opacity=strength)
-    svg.rect(C - 44, C - 8.2, 88, 2.6, 1.3, fill=WHITE, fill_opacity=0.95)
-    svg.rect(C - 45, C - 0.9, 90, 1.8, 0, fill=INK, fill_opacity=0.4)
-    svg.rect(C - 45, C + 0.5, 90, 1.1, 0, fill=WHITE, fill_opacity=0.8)
+    left, width = C - 44.0, 88.0
+    svg.rect(left, C - 11, width, 22, 2, fill="none", stroke=INK, stroke_width=3, stroke_opacity=0.85)
+    upper = [(0.0, GLASS_PALE, 1.0), (0.7, GLASS, 1.0), (1.0, "#b7d3e6", 1.0)]
+    svg.rect(left, C - 11, width, 11.2, 1, fill=svg.down(upper, C - 7, C))
+    lower = [(0.0, GLASS_DEEP, 0.95), (0.55, GLASS_SHADE, 0.9), (1.0, GLASS, 0.95)]
+    svg.rect(left, C, width, 11, 1, fill=svg.down(lower, C, C + 11))
+    for x, span, strength in ((-30, 13, 0.75), (-11, 4, 0.6), (14, 8, 0.5)):
+        svg.path(f"M{num(C + x)} {num(C - 1)}l6 -6h{num(span)}l-6 6z", fill=WHITE, fill_opacity=strength)
+        svg.path(f"M{num(C + x - 7)} {num(C + 7)}l6 -6h{num(span)}l-6 6z", fill=WHITE, fill_opacity=strength * 0.3)
+    svg.path(bevel(-1), fill=svg.down(ramp(WHITE, GLASS_SKY), C - 11, C - 7))
+    svg.path(bevel(1), fill=svg.down(ramp("#6f93b3", GLASS_PALE), C + 7, C + 11))
+    svg.rect(left, C - 1.7, width, 3.4, 0, fill=INK, fill_opacity=0.55)
+    svg.rect(left, C - 0.9, width, 1.8, 0, fill=WHITE)
+
+
+def bevel(side: int) -> str:
+    """The ground edge along one long side of the glass."""
+    outer, inner = C + 11 * side, C + 7.2 * side
+    return f"M{num(C - 44)} {num(outer)}H{num(C + 44)}L{num(C + 39)} {num(inner)}H{num(C - 39)}Z"
 
 
 def clamp(svg: Svg, owner: Owner, side: int) -> None:
     """One end cap; the top owner's is slotted, so that it differs without colour too."""
-    x = C + 41 if side > 0 else C - 53
-    svg.rect(x - 1.4, C - 13.4, 14.8, 26.8, 4.4, fill=INK, fill_opacity=0.9)
-    svg.rect(x, C - 12, 12, 24, 3.4, fill=lacquer(svg, owner, C - 12, C + 12))
-    svg.rect(x + 1.6, C - 10.6, 8.8, 2.6, 1.3, fill=owner.glint, fill_opacity=0.85)
+    x = C + 41.5 if side > 0 else C - 51.5
+    svg.rect(x - 1.5, C - 14, 13, 28, 3.6, fill=INK, fill_opacity=0.9)
+    svg.rect(x, C - 12.5, 10, 25, 2.4, fill=lacquer(svg, owner, C - 12.5, C + 12.5))
+    svg.rect(x + 1.2, C - 11.4, 7.6, 2.4, 1.2, fill=owner.glint, fill_opacity=0.9)
     if owner.dashed:
-        svg.rect(x - 1, C - 2.2, 14, 4.4, 0, fill=INK, fill_opacity=0.9)
+        svg.rect(x - 1, C - 2.6, 12, 5.2, 0, fill=INK, fill_opacity=0.95)

@@ -41,11 +41,11 @@ GLASS_DEEP = "#33506f"
 
 # Masonry: (lit top, face, shaded foot) per tone of stone.
 STONES = (
-    ("#a9b3c4", "#7c8799", "#565f70"),
-    ("#97a2b5", "#6b7689", "#495263"),
-    ("#b5bcc8", "#8a92a0", "#60677a"),
+    ("#919db2", "#687489", "#434c5d"),
+    ("#7f8ba0", "#586378", "#3a4353"),
+    ("#a0a8b6", "#767f90", "#4d5567"),
 )
-MORTAR = "#232a37"
+MORTAR = "#1a202b"
 
 # Wells of the board plate: (top, bottom) per region.
 WELL_ZONE = ("#232b3a", "#1e2533")
@@ -54,5 +54,4 @@ WELL_TOP = ("#1f3146", "#1a293b")
 
 EMBER = "#ff6a1f"
 EMBER_HOT = "#ffe2a6"
-ASH = "#3a3d45"
 ICON = "#ffffff"

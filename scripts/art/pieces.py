@@ -1,8 +1,9 @@
 """The pieces that are not mirrors: walls, shields, targets and emitters."""
 
+import math
+
 from art.mounts import C, lacquer, owner_ring, turned_sheen
 from art.palette import (
-    ASH,
     BLACK,
     CORE,
     EMBER,
@@ -90,32 +91,48 @@ def between(a: Point, b: Point, part: float) -> Point:
 
 
 # Light on the six bevels, from the upper right clockwise: positive is white, negative black.
-BEVELS = (0.30, 0.06, -0.16, -0.24, 0.12, 0.42)
+BEVELS = (0.26, 0.07, -0.12, -0.2, 0.12, 0.38)
 
 
 def shield(owner: Owner, lit: bool) -> Svg:
     """A pane of tinted glass; touched by a beam it lights up."""
     svg = Svg(128, 128)
-    outer, inner = hexagon(53), hexagon(34)
     if lit:
-        svg.circle(C, C, 64, fill=svg.radial(fade(owner.base, 0.9, 0.75, 0.5, 0.0), C, C, 64))
-        glass = svg.radial([(0, CORE, 0.95), (0.45, owner.light, 0.85), (1, owner.base, 0.7)], C, C, 54)
-    else:
-        glass = svg.down([(0, owner.base, 0.5), (0.5, owner.dark, 0.42), (1, owner.deep, 0.6)], 10, 118)
+        svg.circle(C, C, 64, fill=svg.radial([(0, owner.base, 1), (0.78, owner.base, 0.6), (1, owner.base, 0)], C, C, 64))
+        heart = [(0, CORE, 1.0), (0.3, owner.glint, 0.97), (0.62, owner.base, 0.92), (1, owner.dark, 0.9)]
+        pane(svg, svg.radial(heart, C, C, 56), glow=True)
+        comb(svg, owner)
+        hex_outline(svg, owner, 54, 6.4, owner.base)
+        hex_outline(svg, owner, 54, 3.2, CORE)
+        return svg
+    tint = [(0, owner.base, 0.4), (0.5, owner.dark, 0.3), (1, owner.base, 0.26)]
+    pane(svg, svg.down(tint, 10, 118), glow=False)
+    svg.path("M41 51L64 37.500L72 42L41 61Z", fill=WHITE, fill_opacity=0.34)
+    svg.path("M41 65L41 69L80 46.500L77 45Z", fill=WHITE, fill_opacity=0.2)
+    hex_outline(svg, owner, 54, 5.4, lacquer(svg, owner, 10, 118))
+    return svg
+
+
+def pane(svg: Svg, glass: str, glow: bool) -> None:
+    """The hexagonal glass: bevels around a flat face."""
+    outer, inner = hexagon(53), hexagon(35)
     svg.path(polygon(outer), fill=glass)
     for index, light in enumerate(BEVELS):
         after = (index + 1) % 6
         facet = polygon([outer[index], outer[after], inner[after], inner[index]])
-        svg.path(facet, fill=WHITE if light > 0 else BLACK, fill_opacity=abs(light))
-    svg.line(polygon(inner), 1.6, svg.down(fade(WHITE, 0.8, 0.25), 30, 98))
-    svg.path("M42 49L64 36L70 39.500L42 62Z", fill=WHITE, fill_opacity=0.4)
-    svg.line(polygon(hexagon(54)), 8, INK, stroke_opacity=0.7, stroke_linejoin="round")
-    if lit:
-        hex_outline(svg, owner, 54, 6, owner.light)
-        hex_outline(svg, owner, 54, 2.4, CORE)
-    else:
-        hex_outline(svg, owner, 54, 5.4, lacquer(svg, owner, 10, 118))
-    return svg
+        strength = abs(light) * (0.5 if glow else 1.0)
+        svg.path(facet, fill=WHITE if light > 0 else BLACK, fill_opacity=strength)
+    svg.line(polygon(inner), 1.6, svg.down(fade(WHITE, 0.85, 0.3), 30, 98))
+    svg.line(polygon(hexagon(54)), 8.2, INK, stroke_opacity=0.75, stroke_linejoin="round")
+
+
+def comb(svg: Svg, owner: Owner) -> None:
+    """The honeycomb that shows in a lit pane."""
+    size = 11.6
+    cells = [(C, C)] + [polar(C, C, size * math.sqrt(3), 60 * index + 30) for index in range(6)]
+    data = [polygon([polar(x, y, size - 1.4, 60 * k) for k in range(6)]) for x, y in cells]
+    svg.line("".join(data), 1.7, owner.dark, stroke_opacity=0.55)
+    svg.path(data[0], fill=WHITE, fill_opacity=0.7)
 
 
 def target_base(svg: Svg) -> None:
@@ -131,7 +148,7 @@ def prongs(svg: Svg, owner: Owner) -> None:
     for angle in (0, 90, 180, 270):
         with svg.turned(angle, C, C):
             svg.rect(C - 5.4, 4.6, 10.8, 21, 4, fill=INK, fill_opacity=0.9)
-            svg.rect(C - 3.6, 6.4, 7.2, 17.4, 2.6, fill=owner.base)
+            svg.rect(C - 3.6, 6.4, 7.2, 17.4, 2.6, fill=owner.light if angle == 0 else owner.base)
 
 
 def target(owner: Owner) -> Svg:
@@ -140,11 +157,19 @@ def target(owner: Owner) -> Svg:
     target_base(svg)
     owner_ring(svg, owner, 49, 6)
     svg.circle(C, C, 34, fill="none", stroke=INK, stroke_width=9, stroke_opacity=0.6)
-    svg.circle(C, C, 34, fill="none", stroke=lacquer(svg, owner, 30, 98), stroke_width=5, stroke_opacity=0.75)
+    svg.line(inner_ring(owner), 5, lacquer(svg, owner, 30, 98), stroke_opacity=0.85)
     svg.circle(C, C, 27, fill=svg.down(ramp("#0b0f17", "#1b2332"), 37, 91))
     prongs(svg, owner)
     crystal(svg, owner)
     return svg
+
+
+def inner_ring(owner: Owner) -> str:
+    """The second ring, in the owner's line style, clear of the prongs."""
+    quarters = (45, 135, 225, 315)
+    if owner.dashed:
+        return "".join(arc(C, C, 34, q + d - 10, q + d + 10) for q in quarters for d in (-18, 18))
+    return "".join(arc(C, C, 34, q - 36, q + 36) for q in quarters)
 
 
 def crystal(svg: Svg, owner: Owner) -> None:
@@ -165,41 +190,52 @@ def crystal(svg: Svg, owner: Owner) -> None:
 
 
 def target_hit(owner: Owner) -> Svg:
-    """What remains after a hit: a broken ring, splinters and dying embers."""
+    """What remains after a hit: a burst ring, splinters of the crystal and dying embers."""
     svg = Svg(128, 128)
     target_base(svg)
-    svg.circle(C, C, 52.6, fill=BLACK, fill_opacity=0.35)
-    svg.circle(C, C, 49, fill="none", stroke=INK, stroke_width=9, stroke_opacity=0.8)
-    svg.line(broken_ring(owner), 6, svg.down(ramp(owner.base, owner.dark, owner.deep), 15, 113))
-    svg.circle(C, C, 46, fill=svg.radial(fade(EMBER, 0.95, 0.5, 0.12, 0.0), C, C, 46))
-    cracks = []
-    for angle in (18, 75, 131, 204, 262, 318):
-        points = [polar(C, C, r, angle + d) for r, d in ((8, 0), (20, 9), (31, -4), (43, 3))]
-        cracks.append(polygon(points, False))
-    svg.line("".join(cracks), 4, INK, stroke_linejoin="round")
-    svg.line("".join(cracks), 1.6, svg.radial([(0, EMBER_HOT, 1), (1, EMBER, 0.2)], C, C, 44))
-    for angle, distance, size in ((45, 22, 9), (105, 25, 7), (168, 20, 10), (233, 24, 8), (292, 21, 9), (350, 24, 6)):
-        splinter(svg, owner, angle, distance, size)
-    svg.circle(C, C, 13, fill=svg.radial([(0, CORE, 1), (0.4, EMBER_HOT, 1), (1, EMBER, 0)], C, C, 13))
+    svg.circle(C, C, 53, fill=svg.radial([(0, INK, 1), (0.7, INK, 0.85), (1, INK, 0.3)], C, C, 53))
+    svg.circle(C, C, 45, fill=svg.radial(fade(EMBER, 1.0, 0.55, 0.14, 0.0), C, C, 45))
+    cracks(svg)
+    svg.line(burst_ring(owner), 9, INK)
+    svg.line(burst_ring(owner), 6, svg.down(ramp(owner.light, owner.base, owner.dark), 12, 118))
+    for index, distance in enumerate((30, 25, 34, 27, 32, 24, 33, 28)):
+        splinter(svg, owner, 45 * index + 22.5, distance, 40 * (index % 3 - 1))
+    svg.circle(C, C, 16, fill=svg.radial([(0, CORE, 1), (0.45, EMBER_HOT, 0.95), (1, EMBER, 0)], C, C, 16))
     return svg
 
 
-def broken_ring(owner: Owner) -> str:
-    """The owner's ring with pieces missing."""
+def cracks(svg: Svg) -> None:
+    """Cracks that run outwards, still hot near the middle."""
+    lines = []
+    for angle in (2, 52, 88, 141, 186, 228, 276, 322):
+        points = [polar(C, C, r, angle + d) for r, d in ((6, 0), (19, 9), (30, -5), (43, 4))]
+        lines.append(polygon(points, False))
+    svg.line("".join(lines), 4, INK, stroke_linejoin="round")
+    svg.line("".join(lines), 1.8, svg.radial([(0, EMBER_HOT, 1), (1, EMBER, 0.25)], C, C, 44))
+
+
+def burst_ring(owner: Owner) -> str:
+    """The owner's ring, torn: pieces are missing, the rest has jumped outwards."""
     if owner.dashed:
-        gone = {2, 3, 7, 11, 12}
-        middles = [22.5 * index for index in range(16) if index not in gone]
-        return "".join(arc(C, C, 49, m - 7, m + 7) for m in middles)
-    return "".join(arc(C, C, 49, a, b) for a, b in ((-62, 38), (66, 150), (172, 232), (246, 282)))
+        middles = [22.5 * index for index in range(16) if index not in {2, 5, 6, 11, 14}]
+        pieces = [(m - 7, m + 7, (index * 7) % 5) for index, m in enumerate(middles)]
+    else:
+        pieces = [(-54, 20, 3), (40, 96, 0), (122, 190, 4), (206, 244, 1), (264, 290, 4)]
+    data = []
+    for start, end, jump in pieces:
+        x, y = polar(C, C, jump, (start + end) / 2)
+        data.append(arc(x, y, 50, start, end))
+    return "".join(data)
 
 
-def splinter(svg: Svg, owner: Owner, angle: float, distance: float, size: float) -> None:
-    """A shard of the crystal, blown outwards."""
+def splinter(svg: Svg, owner: Owner, angle: float, distance: float, twist: float) -> None:
+    """One facet of the crystal, blown outwards."""
     x, y = polar(C, C, distance, angle)
-    tip = polar(x, y, size, angle + 12)
-    left, right = polar(x, y, size * 0.7, angle + 140), polar(x, y, size * 0.6, angle - 105)
-    svg.path(polygon([tip, left, right]), fill=ASH, stroke=INK, stroke_width=1.6, stroke_linejoin="round")
-    svg.path(polygon([tip, (x, y), right]), fill=owner.light, fill_opacity=0.75)
+    corners = [polar(x, y, reach, angle + twist + turn) for reach, turn in ((10, 15), (7, 130), (8, 235))]
+    lit = max(0.0, math.cos(math.radians(angle)))
+    svg.path(polygon(corners), fill=INK, stroke=INK, stroke_width=3, stroke_linejoin="round")
+    svg.path(polygon(corners), fill=owner.light if lit > 0.3 else owner.base)
+    svg.path(polygon([corners[0], (x, y), corners[2]]), fill=WHITE, fill_opacity=0.25 + 0.45 * lit)
 
 
 def emitter(owner: Owner) -> Svg:
@@ -210,26 +246,31 @@ def emitter(owner: Owner) -> Svg:
     def y(value: float) -> float:
         return value if up else 64 - value
 
-    def band(x: float, a: float, b: float, width: float, rx: float, paint: str) -> None:
-        svg.rect(x, min(y(a), y(b)), width, abs(b - a), rx, fill=paint)
+    def slab(points: list[Point], paint: str) -> None:
+        svg.path(polygon([(px, y(py)) for px, py in points]), fill=paint, stroke=INK, stroke_width=2.4)
 
-    cylinder = ramp("#2a3241", "#8b99b0", "#dfe7f2", "#76839a", "#262d3b")
-    band(46, 9, 34, 36, 4, INK)
-    band(47.6, 10.5, 32, 32.8, 3, svg.linear(cylinder, 47, 0, 81, 0))
-    band(47.6, 18, 20.4, 32.8, 0, INK)
-    svg.circle(C, y(11.5), 20, fill=svg.radial(fade(owner.base, 0.75, 0.25, 0.0), C, y(11.5), 20))
-    svg.add("ellipse", cx=C, cy=y(11), rx=14, ry=5.6, fill=INK)
-    svg.add("ellipse", cx=C, cy=y(11), rx=12.4, ry=4.6, fill=owner.base)
-    svg.add("ellipse", cx=C, cy=y(10.8), rx=7, ry=2.8, fill=CORE)
-    band(30, 24, 46, 68, 11, INK)
-    body_top, body_bottom = min(y(25.5), y(44.5)), max(y(25.5), y(44.5))
-    band(31.5, 25.5, 44.5, 65, 9.5, svg.down(ramp(METAL_HIGH, METAL, METAL_LOW), body_top, body_bottom))
-    paint = lacquer(svg, owner, body_top, body_bottom)
-    frame: dict[str, str] = {"stroke_dasharray": "9.5 5.7"} if owner.dashed else {}
-    svg.rect(
-        33.5, body_top + 2, 61, 15, 7.5, fill=METAL_DEEP, stroke=paint, stroke_width=3.6, **frame
-    )
-    for x in (46, 82):
-        svg.circle(x, y(35), 2.4, fill=METAL_RIM)
-    svg.line(f"M56 {num(y(35))}H72", 3, paint)
+    steel = ramp("#262d3b", "#7e8ba1", "#e6edf6", "#76839a", "#222938")
+    svg.circle(C, y(14), 22, fill=svg.radial(fade(owner.base, 0.7, 0.25, 0.0), C, y(14), 22))
+    svg.add("ellipse", cx=C, cy=y(15.5), rx=14.5, ry=9.5, fill=INK)
+    lens = svg.radial([(0, CORE, 1), (0.35, owner.glint, 1), (0.75, owner.base, 1), (1, owner.dark, 1)], C, y(13), 13)
+    svg.add("ellipse", cx=C, cy=y(15.5), rx=12.6, ry=7.8, fill=lens)
+    slab([(46, 17), (82, 17), (84, 23), (44, 23)], svg.linear(steel, 44, 0, 84, 0))
+    slab([(48, 23), (80, 23), (86, 31), (42, 31)], svg.linear(steel, 42, 0, 86, 0))
+    top = min(y(26.5), y(45.5))
+    svg.rect(29, top - 1.5, 70, 22, 11, fill=INK)
+    svg.rect(30.5, top, 67, 19, 9.5, fill=svg.down(ramp(METAL_RIM, METAL_HIGH, METAL_LOW), top, top + 19))
+    svg.rect(33.5, top + 3, 61, 13, 6.5, fill=METAL_DEEP)
+    svg.line(base_frame(owner, top + 3), 4, lacquer(svg, owner, top, top + 19))
     return svg
+
+
+def base_frame(owner: Owner, top: float) -> str:
+    """The outline of the emitter's foot, closed or dashed."""
+    left, right, r = 40.0, 88.0, 6.5
+    y, low = top, top + 2 * r
+    if not owner.dashed:
+        side = f"A{num(r)} {num(r)} 0 0 1 "
+        return f"M{num(left)} {num(y)}H{num(right)}{side}{num(right)} {num(low)}H{num(left)}{side}{num(left)} {num(y)}Z"
+    marks = [f"M{num(x)} {num(level)}h8.4" for x in (40.5, 53.2, 65.9, 78.6) for level in (y, low)]
+    ends = [arc(right, y + r, r, 45, 135), arc(left, y + r, r, 225, 315)]
+    return "".join(marks + ends)
