@@ -40,3 +40,10 @@ def chain(parts: Sequence[Message], joint: str) -> Message:
     """Several messages in a row with a joint between them that is the same in all languages, like ` → `."""
     text = joint.join(f"{{part{index}}}" for index in range(len(parts)))
     return Message(text, tuple((f"part{index}", part) for index, part in enumerate(parts)))
+
+
+def quoted(text: str, longest: int = 60) -> str:
+    """What somebody typed, for a sentence that complains about it: in quotes, cut if very long. Unlike `repr` it
+    leaves a backslash single, because a mirror is written with one."""
+    shown = text if len(text) <= longest else text[:longest] + "…"
+    return "'" + "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in shown) + "'"

@@ -107,6 +107,8 @@ class Position:
 
     def play(self, move: Move) -> Turn[Position]:
         """Move a mirror and fire. Raises `IllegalMove` with the reason."""
+        if not 0 <= move < CELLS * CELLS:
+            raise IllegalMove(msg("{n} is not the number of a move.", n=move))
         start, end = squares_of(move)
         fault = refusal(self, start, end)
         if fault is not None:
@@ -182,7 +184,7 @@ def selection_refusal(position: Position, cell: int) -> Message | None:
     if owner == position.to_move:
         return None
     if owner is not None:
-        return msg("That is the opponent's mirror.")
+        return msg("The mirror on {square} is the opponent's.", square=square(cell))
     for side in Side:
         place = cell_place(cell, side)
         if place is not None:

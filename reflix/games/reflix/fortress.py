@@ -9,11 +9,11 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from itertools import combinations, product
 
 from reflix.core.game import Cell, SetupError, Side
-from reflix.core.message import Message, msg
+from reflix.core.message import Message, msg, quoted
 from reflix.games.reflix.beam import MISS, Shot, shoot, trace
 from reflix.games.reflix.board import (
     BACKSLASH,
@@ -90,7 +90,7 @@ def parse(text: str) -> Fortress:
                 "A fortress is written as three groups of seven characters separated by '|', "
                 "for example {example}; this one is {text}.",
                 example=STANDARD,
-                text=repr(text),
+                text=quoted(text),
             )
         )
     objects = "".join(groups)
@@ -101,7 +101,7 @@ def parse(text: str) -> Fortress:
                     "Character {n} of group {group} is {letter}; expected one of . T W S / \\",
                     n=index % COLUMNS + 1,
                     group=index // COLUMNS + 1,
-                    letter=repr(letter),
+                    letter=quoted(letter),
                 )
             )
     fault = incomplete(objects)
@@ -122,8 +122,7 @@ def incomplete(objects: str) -> Message | None:
     wrong = {letter: count for letter, count in missing(objects).items() if count}
     if wrong:
         return msg(
-            "A fortress has one target, two walls, three shields and two fixed mirrors; "
-            "here are {t}, {w}, {s} and {m}.",
+            "A fortress has 1 target, 2 walls, 3 shields and 2 fixed mirrors; this one has {t}, {w}, {s} and {m}.",
             t=objects.count("T"),
             w=objects.count("W"),
             s=objects.count("S"),
@@ -134,7 +133,7 @@ def incomplete(objects: str) -> Message | None:
     return None
 
 
-@cache
+@lru_cache(maxsize=256)
 def _alone(objects: str) -> tuple[int, ...]:
     """The board with this layout at the bottom and nothing else."""
     board = [EMPTY] * CELLS

@@ -68,10 +68,10 @@ def _station(segment: Segment) -> Message:
 def last_reply(contacts: int) -> Message:
     """What the second mover needs after a hit of the first: fewer contacts win, as many draw."""
     if contacts == 0:
-        return msg("Last reply: a hit without contact draws; everything else loses.")
+        return msg("Last reply: only a hit without contact draws; everything else loses.")
     return nmsg(
-        "Last reply: a hit with fewer than {n} contact wins, with {n} it is a draw.",
-        "Last reply: a hit with fewer than {n} contacts wins, with {n} it is a draw.",
+        "Last reply: a hit without contact wins, one with {n} contact draws; everything else loses.",
+        "Last reply: a hit with fewer than {n} contacts wins, one with {n} draws; everything else loses.",
         contacts,
     )
 
@@ -81,8 +81,8 @@ def tell_outcome(outcome: Outcome) -> Message:
     if outcome.winner is None:
         if outcome.reason == Reason.ROUND_LIMIT:
             return msg("Draw: ten rounds without a hit.")
-        return msg("Draw: both hit with as many contacts.")
+        return msg("Draw: both hit with the same number of contacts.")
     winner = SIDES[Side(outcome.winner)]
     if outcome.reason == Reason.FEWER_CONTACTS:
-        return msg("{side} wins: both hit, with fewer contacts.", side=winner)
+        return msg("{side} wins: both hit, this hit had fewer contacts.", side=winner)
     return msg("{side} wins by the hit.", side=winner)
