@@ -1,16 +1,67 @@
-"""The program: without an argument the window, with a command the terminal."""
+"""The one way in: a command first means the terminal, anything else the window.
 
+Only this module knows both. It loads the window's code when the window is wanted and not before, so the terminal
+works without pygame.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
 import sys
+from collections.abc import Sequence
 
-from reflix import __version__
+from reflix.app import options
+from reflix.cli import command
+from reflix.cli.commands import COMMANDS
+from reflix.cli.errors import OK, UsageError, guarded
+from reflix.cli.parser import Parser
+
+ABOUT = "Reflix: bend the laser, hit the other target. Without a command the window opens."
 
 
-def main() -> int:
-    if sys.argv[1:] == ["--version"]:
-        print(f"Reflix {__version__}")
-        return 0
-    print("The window of Reflix is still being built; only --version works so far.", file=sys.stderr)
-    return 2
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program; the exit code: 0 done, 1 refused, 2 wrong input, 130 interrupted."""
+    multiprocessing.freeze_support()  # first: a worker of the frozen program begins here
+    words = sys.argv[1:] if arguments is None else list(arguments)
+    return guarded(lambda: _dispatch(words))
+
+
+def _dispatch(words: list[str]) -> int:
+    if words and not words[0].startswith("-"):
+        return command.run(command.find(COMMANDS, words[0]), words[1:])
+    return _window(words)
+
+
+def _window(words: list[str]) -> int:
+    """Open the window with these options (or print the help, which explains the commands too)."""
+    names = [entry.name for entry in COMMANDS]
+    for word in words:
+        if word in names:
+            raise UsageError(f"a command comes first: reflix {word} …; options of the window do not go with it.")
+    commands = command.table(COMMANDS)
+    parser = Parser("reflix", ABOUT, f"commands of the terminal (reflix COMMAND --help explains each):\n{commands}")
+    parser.add_argument("--version", action="store_true", help="print the version")
+    options.add_options(parser)
+    args = parser.read(words)
+    if args.version:
+        print(f"reflix {_version()}")
+        return OK
+    try:
+        from reflix.app.main import run
+    except ModuleNotFoundError as fault:
+        if fault.name != "pygame":
+            raise
+        raise UsageError("the window needs the package pygame-ce; commands of the terminal work without it.") from fault
+    return run(args)
+
+
+def _version() -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("reflix")
+    except PackageNotFoundError:  # run from a source tree that is not installed
+        return "(unknown version)"
 
 
 if __name__ == "__main__":

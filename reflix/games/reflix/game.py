@@ -13,6 +13,7 @@ from reflix.games.reflix.board import COLUMNS, ROWS, square
 from reflix.games.reflix.engine import ROUNDS, Position
 from reflix.games.reflix.fortress import random_fortress
 from reflix.games.reflix.story import tell_turn
+from reflix.games.reflix.textboard import text_board
 
 LEVELS = (
     Level("leicht", msg("Easy"), depth=1, slips=0.35),
@@ -71,6 +72,10 @@ class Reflix:
     def tell(self, turn: Turn[Position]) -> tuple[Message, ...]:
         """The story of the shot and what it means."""
         return tell_turn(turn)
+
+    def text_board(self, position: Position) -> str:
+        """The board as lines of text."""
+        return text_board(position)
 
     def report(self, turn: Turn[Position]) -> dict[str, object]:
         """The shot: who fired, every square of the beam, how it ended, the contacts."""

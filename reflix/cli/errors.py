@@ -1,0 +1,74 @@
+"""Wrong input as one sentence, and the guard that no traceback passes."""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+from collections.abc import Callable
+from difflib import get_close_matches
+from io import TextIOWrapper
+
+OK, REFUSED, WRONG_INPUT = 0, 1, 2
+INTERNAL, BROKEN_PIPE, INTERRUPTED = 70, 141, 130
+"""Exit codes; the last two are what a shell shows for a program that was stopped by a closed pipe or by Ctrl+C."""
+
+DEBUG = "REFLIX_DEBUG"
+"""The environment variable that asks for tracebacks."""
+
+
+class UsageError(Exception):
+    """Wrong input: one sentence that names what was wrong and what was expected."""
+
+
+def unknown(kind: str, word: str, known: tuple[str, ...]) -> UsageError:
+    """A word that is none of the known ones, with the nearest as a suggestion."""
+    near = get_close_matches(word.lower(), known, n=1, cutoff=0.5)
+    hint = f" Did you mean {near[0]!r}?" if near else ""
+    return UsageError(f"unknown {kind} {word!r}; expected one of: {', '.join(known)}.{hint}")
+
+
+def guarded(run: Callable[[], int]) -> int:
+    """The exit code of `run`; whatever goes wrong in it becomes one sentence on stderr and a code."""
+    _never_fail_to_print()
+    try:
+        code = run()
+        if sys.stdout is not None:  # a windowed program on Windows has none
+            sys.stdout.flush()  # so that a closed pipe is noticed here
+        return code
+    except UsageError as fault:
+        return _complain(str(fault), WRONG_INPUT)
+    except SystemExit as stop:  # argparse has printed its help
+        return stop.code if isinstance(stop.code, int) else OK
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        _close_stdout()
+        return BROKEN_PIPE
+    except Exception as fault:
+        if os.environ.get(DEBUG):
+            traceback.print_exc()
+        text = " ".join(str(fault).split())
+        return _complain(
+            f"unexpected error: {type(fault).__name__}: {text} (set {DEBUG}=1 to see where it happened).", INTERNAL
+        )
+
+
+def _complain(text: str, code: int) -> int:
+    print(f"reflix: {text}", file=sys.stderr)
+    return code
+
+
+def _never_fail_to_print() -> None:
+    """Print a question mark where a terminal lacks a character."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _close_stdout() -> None:
+    """Let nobody try to flush into the closed pipe once more at exit."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (OSError, ValueError):  # not a real file, as in a test
+        return

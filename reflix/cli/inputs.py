@@ -1,0 +1,117 @@
+"""Games, positions, moves and levels as the commands read them: words in, values or a `UsageError` out."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any, Protocol, runtime_checkable
+
+from reflix.cli.errors import UsageError, unknown
+from reflix.cli.parser import Parser
+from reflix.core.game import AnyGame, IllegalMove, Level, SetupError, Turn
+from reflix.games.catalog import GAMES
+
+MANY = 40
+"""More legal moves than this are counted instead of listed when one was illegal."""
+
+
+@runtime_checkable
+class SplitsMoves(Protocol):
+    """A game whose move lists are not simply words with blanks or commas between them."""
+
+    def split_moves(self, text: str) -> list[str]:
+        """The names of the moves in a list."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A game and how far it was played: the position, and the turns that led there from the one that was given."""
+
+    game: AnyGame
+    position: Any
+    turns: tuple[Turn[Any], ...] = ()
+
+
+def add_game(parser: Parser) -> None:
+    """The game's name as the first word."""
+    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(game.id for game in GAMES)}")
+
+
+def add_position(parser: Parser) -> None:
+    """The option for a position text."""
+    parser.add_argument(
+        "--position", metavar="TEXT", help="the position text to begin from (default: the start of the game)"
+    )
+
+
+def add_moves(parser: Parser) -> None:
+    """The option for moves to be played first."""
+    parser.add_argument(
+        "--moves", metavar="MOVES", default="", help="moves to play, separated by blanks, commas or line breaks"
+    )
+
+
+def read_game(name: str) -> AnyGame:
+    """The game of that name."""
+    for game in GAMES:
+        if game.id == name:
+            return game
+    raise unknown("game", name, tuple(game.id for game in GAMES))
+
+
+def read_level(game: AnyGame, name: str) -> Level:
+    """The level of that name."""
+    for level in game.info.levels:
+        if level.name == name:
+            return level
+    raise unknown("level", name, tuple(level.name for level in game.info.levels))
+
+
+def read_position(game: AnyGame, text: str | None) -> Any:
+    """The position of a text, the start of the game without one."""
+    if text is None:
+        return game.start()
+    if not text.strip():
+        raise UsageError(f"--position: the text is empty; the start is: {game.encode(game.start())}")
+    try:
+        return game.start(text)
+    except SetupError as fault:
+        raise UsageError(f"--position: {fault}") from fault
+
+
+def read_line(name: str, position: str | None, moves: str) -> Line:
+    """The game of that name, played on from a position by a list of moves."""
+    game = read_game(name)
+    here = read_position(game, position)
+    turns: list[Turn[Any]] = []
+    for number, word in enumerate(_words(game, moves), 1):
+        try:
+            turn = here.play(game.parse(here, word))
+        except IllegalMove as fault:
+            reason = str(fault).rstrip(".")
+            raise UsageError(
+                f"--moves: move {number}, {word!r}, is illegal: {reason}; {_legal(game, here)}."
+            ) from fault
+        turns.append(turn)
+        here = turn.after
+    return Line(game, here, tuple(turns))
+
+
+def names(game: AnyGame, position: Any) -> list[str]:
+    """The legal moves by name, sorted as text."""
+    return sorted(game.name(position, move) for move in position.moves())
+
+
+def _words(game: AnyGame, text: str) -> list[str]:
+    if isinstance(game, SplitsMoves):
+        return game.split_moves(text)
+    return [word for word in re.split(r"[\s,]+", text) if word]
+
+
+def _legal(game: AnyGame, position: Any) -> str:
+    found = names(game, position)
+    if not found:
+        return "the game is over and no move is legal"
+    if len(found) > MANY:
+        return f"legal are {len(found)} moves, such as {', '.join(found[:MANY])}"
+    return f"legal: {', '.join(found)}"

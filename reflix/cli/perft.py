@@ -1,0 +1,43 @@
+"""`perft`: counts sequences of legal moves through the engine, the classic check that the rules are complete."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import Any
+
+from reflix.cli.command import Command
+from reflix.cli.errors import OK
+from reflix.cli.inputs import add_game, add_position, read_game, read_position
+from reflix.cli.parser import Parser, whole
+
+DEEPEST = 20
+
+
+def perft(position: Any, depth: int) -> int:
+    """How many sequences of exactly `depth` legal moves begin here; none goes on after the end of the game."""
+    if depth == 0:
+        return 1
+    moves = position.moves()
+    if depth == 1:
+        return len(moves)
+    return sum(perft(position.play(move).after, depth - 1) for move in moves)
+
+
+def _options(parser: Parser) -> None:
+    add_game(parser)
+    parser.add_argument("depth", metavar="DEPTH", type=whole(0, DEEPEST), help="length of the sequences in moves")
+    add_position(parser)
+    parser.add_argument("--divide", action="store_true", help="show the count behind each first move before the total")
+
+
+def _run(args: Namespace) -> int:
+    game = read_game(args.game)
+    position = read_position(game, args.position)
+    if args.divide and args.depth:
+        for move in position.moves():
+            print(f"{game.name(position, move)} {perft(position.play(move).after, args.depth - 1)}", flush=True)
+    print(perft(position, args.depth))
+    return OK
+
+
+COMMAND = Command("perft", "Count the sequences of DEPTH legal moves.", _options, _run)
