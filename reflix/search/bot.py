@@ -1,0 +1,74 @@
+"""The bot: a level of play as data, turned into one move.
+
+The same position, level and seed give the same move, whatever was played before and in whichever process: nothing is
+carried over from one thought to the next, and chance comes from the seed and the position text alone.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, runtime_checkable
+
+from reflix.core.game import AnyGame, Level, Move
+from reflix.core.search_board import WIN, SearchBoard
+from reflix.search.alphabeta import ENDLESS, Result, search
+
+
+@runtime_checkable
+class Countdown(Protocol):
+    """What a search board may tell in addition, so that `Level.endgame` can be used."""
+
+    def plies_left(self) -> int:
+        """About how many plies the game still has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A move of the bot with what it thinks of it: value for the side to move, the expected line (which begins with
+    the move), nodes and depth of the search, and whether it knowingly took the second-best."""
+
+    move: Move
+    value: int
+    line: tuple[Move, ...]
+    nodes: int
+    depth: int
+    slipped: bool = False
+
+
+def choose(game: AnyGame, position: Any, level: Level, seed: int, stop: Callable[[], bool] = lambda: False) -> Choice:
+    """The move of this level. Raises `ValueError` when the game is over, `Cancelled` when `stop` says so."""
+    rng = random.Random(f"{seed} {game.encode(position)}")
+    slip = rng.random() < level.slips
+    board = game.search_board(position)
+    to_the_end = is_endgame(board, level)
+    depth = ENDLESS if to_the_end else level.depth
+    found = search(board, depth, every=slip, stop=stop, warm_up=level.depth if to_the_end else None)
+    second = _second_best(found) if slip and not _wins_at_once(found, board) else ()
+    if second:
+        move = rng.choice(second)
+        return Choice(move, dict(found.values)[move], (move,), found.nodes, depth, slipped=True)
+    at = rng.randrange(len(found.best))
+    return Choice(found.best[at], found.value, found.lines[at], found.nodes, depth)
+
+
+def is_endgame(board: SearchBoard, level: Level) -> bool:
+    """Whether this level searches from here to the very end of the game."""
+    return level.endgame > 0 and isinstance(board, Countdown) and board.plies_left() <= level.endgame
+
+
+def _second_best(found: Result) -> Sequence[Move]:
+    """The moves of the second-best value; none if all moves are worth the same."""
+    lower = sorted({value for _, value in found.values if value < found.value})
+    return [move for move, value in found.values if lower and value == lower[-1]]
+
+
+def _wins_at_once(found: Result, board: SearchBoard) -> bool:
+    """Whether a best move ends the game with a win: nobody overlooks that, not even the easy bot."""
+    if found.value < WIN // 2:
+        return False
+    board.do(found.best[0])
+    over = board.terminal() is not None
+    board.undo()
+    return over
