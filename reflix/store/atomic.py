@@ -1,0 +1,129 @@
+"""Writing files so that there is always a whole one, and putting broken files aside so that none is lost."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import logging
+import os
+import tempfile
+from itertools import count
+from pathlib import Path
+
+from reflix.core.message import Message, msg
+
+LARGEST = 4_000_000
+"""No file of ours comes near this many bytes; a larger one is not read."""
+
+_log = logging.getLogger(__name__)
+
+
+class StoreError(Exception):
+    """The disk did not do what it was asked to; `message` says what and why in words for the player."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(str(message))
+        self.message = message
+
+
+def cause(error: OSError) -> Message | str:
+    """Why a file operation failed, in plain words where the system's own are not."""
+    match error.errno:
+        case errno.ENOSPC | errno.EDQUOT:
+            return msg("the disk is full")
+        case errno.EROFS | errno.EACCES | errno.EPERM:
+            return msg("writing or reading is not permitted there")
+        case errno.ENOENT | errno.ENOTDIR:
+            return msg("there is no such folder")
+        case errno.EISDIR:
+            return msg("there is a folder of that name")
+    return error.strerror or type(error).__name__
+
+
+def write_atomic(path: Path, text: str) -> None:
+    """Write a text file: after a crash or power cut there is either the old file or the new one, never half of one.
+
+    Makes the folder if it is missing. Raises `StoreError`, and then the old file is as it was."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _write(path, text.encode("utf-8"))
+    except (OSError, UnicodeEncodeError) as error:
+        why = cause(error) if isinstance(error, OSError) else msg("it holds a sign that no text file can hold")
+        raise StoreError(msg("{file} cannot be written: {reason}.", file=str(path), reason=why)) from error
+
+
+def _write(path: Path, content: bytes) -> None:
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            os.unlink(name)
+        raise
+    _sync_folder(path.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the new name durable where the system can (Windows cannot open folders)."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def read_text(path: Path) -> str | None:
+    """The text of a file, None if there is none. A BOM is left out.
+
+    Raises `StoreError` if the disk does not give it, ValueError if it is not text of a sensible size."""
+    try:
+        with path.open("rb") as file:
+            content = file.read(LARGEST + 1)
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        raise StoreError(msg("{file} cannot be read: {reason}.", file=str(path), reason=cause(error))) from error
+    if len(content) > LARGEST:
+        raise ValueError(f"{path} is larger than {LARGEST} bytes")
+    return content.decode("utf-8-sig")
+
+
+def set_aside(path: Path, reason: Message | str) -> Path:
+    """Rename a broken file to `name.broken-1`, `-2` …, never over another one; the reason goes to the log.
+
+    Raises `StoreError`, and then the file is where it was."""
+    try:
+        aside = _reserved(path)
+        try:
+            os.replace(path, aside)
+        except OSError:
+            aside.unlink()
+            raise
+    except OSError as error:
+        raise StoreError(msg("{file} cannot be put aside: {reason}.", file=str(path), reason=cause(error))) from error
+    _log.info("put aside as %s: %s", aside, reason)
+    return aside
+
+
+def _reserved(path: Path) -> Path:
+    """A free name, taken with an empty file so that nobody else can take it in the meantime."""
+    for number in count(1):
+        aside = path.with_name(f"{path.name}.broken-{number}")
+        with contextlib.suppress(FileExistsError):
+            aside.touch(exist_ok=False)
+            return aside
+    raise AssertionError("numbers do not end")
+
+
+def aside_report(path: Path, reason: Message) -> Message:
+    """Put a broken file aside and say so; if even that fails, say that. Never raises."""
+    try:
+        aside = set_aside(path, reason)
+    except StoreError as error:
+        return msg("{reason} {more}", reason=reason, more=error.message)
+    return msg("{reason} It was put aside as {file}.", reason=reason, file=aside.name)
