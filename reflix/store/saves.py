@@ -203,12 +203,13 @@ class Autosave:
         write_atomic(self.path, dumps(session))
 
     def load(self, find_game: FindGame) -> tuple[Session[Any] | None, Message | None]:
-        """The session that was kept, if any, and what to tell the player. Never raises: a broken file is put aside."""
+        """The session that was kept, if any, and what to tell the player. Never raises: a file that cannot be used is
+        put aside, so that the next save does not write over it."""
         try:
             text = read_text(self.path)
             return (None if text is None else loads(text, find_game)), None
         except StoreError as error:
-            return None, error.message
+            reason = error.message
         except RecordError as error:
             reason = msg(
                 "The unfinished game cannot be read. Line {line}: {reason}", line=error.line, reason=error.message

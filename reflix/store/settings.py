@@ -123,7 +123,7 @@ class SettingsStore:
             text = read_text(self.path)
             settings, wrong = from_text("" if text is None else text)
         except StoreError as error:
-            return Settings(), error.message
+            return Settings(), aside_report(self.path, error.message)
         except ValueError:
             reason = msg("The settings cannot be read, so all have their default.")
             return Settings(), aside_report(self.path, reason)
