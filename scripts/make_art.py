@@ -1,7 +1,7 @@
 """Write every sprite and icon of the game, or check that the committed files are what this writes.
 
-    python scripts/make_art.py            write assets/sprites and assets/icons
-    python scripts/make_art.py --check    fail if a file is missing, stale or left over
+python scripts/make_art.py            write assets/sprites and assets/icons
+python scripts/make_art.py --check    fail if a file is missing, stale or left over
 """
 
 import argparse
@@ -12,7 +12,7 @@ from art.board import well
 from art.brand import logo, mark
 from art.icons import icons
 from art.mounts import bar, plate, turntable
-from art.palette import BOTTOM, OWNERS, TOP, WELL_BOTTOM, WELL_TOP, WELL_ZONE, WHITE
+from art.palette import BOTTOM, OWNERS, TOP, WELL_BOTTOM, WELL_TOP, WELL_ZONE, WHITE, Owner
 from art.pieces import emitter, shield, target, target_hit, wall
 from art.svg import Svg
 
@@ -30,18 +30,25 @@ def sprites() -> dict[str, Svg]:
         "mark": mark(),
     }
     for owner in OWNERS:
-        side = owner.name
-        found[f"turntable_{side}"] = turntable(owner)
-        found[f"bar_{side}_slash"] = bar(owner, slash=True)
-        found[f"bar_{side}_backslash"] = bar(owner, slash=False)
-        found[f"plate_{side}"] = plate(owner)
-        found[f"wall_{side}"] = wall(owner)
-        found[f"shield_{side}"] = shield(owner, lit=False)
-        found[f"shield_{side}_lit"] = shield(owner, lit=True)
-        found[f"target_{side}"] = target(owner)
-        found[f"target_{side}_hit"] = target_hit(owner)
-        found[f"emitter_{side}"] = emitter(owner)
+        found |= pieces_of(owner)
     return found
+
+
+def pieces_of(owner: Owner) -> dict[str, Svg]:
+    """The pieces of one side by name."""
+    side = owner.name
+    return {
+        f"turntable_{side}": turntable(owner),
+        f"bar_{side}_slash": bar(owner, slash=True),
+        f"bar_{side}_backslash": bar(owner, slash=False),
+        f"plate_{side}": plate(owner),
+        f"wall_{side}": wall(owner),
+        f"shield_{side}": shield(owner, lit=False),
+        f"shield_{side}_lit": shield(owner, lit=True),
+        f"target_{side}": target(owner),
+        f"target_{side}_hit": target_hit(owner),
+        f"emitter_{side}": emitter(owner),
+    }
 
 
 def pictures() -> dict[Path, str]:

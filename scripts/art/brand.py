@@ -1,8 +1,10 @@
 """The wordmark and the program's icon."""
 
+import math
+
 from art.mounts import clamp, glass_body
 from art.palette import BOTTOM, CORE, METAL, METAL_DEEP, METAL_HIGH, METAL_LOW, METAL_RIM
-from art.svg import Stop, Svg, fade, ramp
+from art.svg import Stop, Svg, fade, num, polygon, ramp
 
 
 def beam(svg: Svg, data: str, width: float, fades: tuple[float, float] | None = None) -> None:
@@ -32,23 +34,35 @@ def logo() -> Svg:
     svg = Svg(640, 160)
     steel = svg.down(ramp("#ffffff", "#dbe5f1", "#93a5bd"), 40, 136)
     top, mid, foot, gap = 40.0, 88.0, 136.0, 8.0
-    above, below = mid - gap, mid + gap
+    above, below, roof, ground = mid - gap, mid + gap, top - 8, foot + 8
     strokes = [
-        f"M46 {foot + 8}V{top}H66M90 {top}H102A24 24 0 0 1 102 {mid}H78",  # R: stem, roof, bowl
-        f"M78 {mid}L126 {foot}",  # R: leg, the first mirror
-        f"M164 {above}V{top}H218M164 {below}V{foot}H218M186 {mid}H212",  # E
-        f"M254 {above}V{top}H308M254 {below}V{foot + 8}M276 {mid}H302",  # F
-        f"M344 {top - 8}V{above}M344 {below}V{foot}H394",  # L
-        f"M430 {top - 8}V{above}M430 {below}V{foot + 8}",  # I
-        f"M468 {foot}L564 {top}",  # X: the second mirror
-        f"M468 {top}L505 {mid - 11}M527 {mid + 11}L564 {foot}",
+        f"M60 {ground}V{top}H79M103 {top}H115A24 24 0 0 1 115 {mid}H92",  # R: stem, roof, bowl
+        f"M178 {above}V{top}H230M178 {below}V{foot}H230M200 {mid}H224",  # E
+        f"M267 {above}V{top}H319M267 {below}V{ground}M289 {mid}H313",  # F
+        f"M356 {roof}V{above}M356 {below}V{foot}H404",  # L
+        f"M441 {roof}V{above}M441 {below}V{ground}",  # I
     ]
     for data in strokes:
         svg.line(data, 16, steel, stroke_linejoin="miter")
-    beam(svg, f"M78 0V{mid}H516V0", 5, (0, 38))
-    spark(svg, 78, mid, 26)
-    spark(svg, 516, mid, 30)
+    slants = [
+        "M84 88H103.3L159.3 144H136.7L84 91.3Z",  # R: the leg, the first mirror
+        slant(535, mid, roof, ground, -1),  # X: the second mirror
+        slant(535, mid, roof, mid - 15, 1),
+        slant(535, mid, mid + 15, ground, 1),
+    ]
+    for data in slants:
+        svg.path(data, fill=steel)
+    beam(svg, f"M92 0V{num(mid)}H535V0", 5, (0, 38))
+    spark(svg, 92, mid, 26)
+    spark(svg, 535, mid, 30)
     return svg
+
+
+def slant(x: float, y: float, upper: float, lower: float, way: int) -> str:
+    """A diagonal stroke through a point, cut level at both heights; `way` 1 falls to the right."""
+    half = 8 * math.sqrt(2)
+    a, b = x + way * (upper - y), x + way * (lower - y)
+    return polygon([(a - half, upper), (a + half, upper), (b + half, lower), (b - half, lower)])
 
 
 def mark() -> Svg:
@@ -57,11 +71,12 @@ def mark() -> Svg:
     svg.rect(0, 0, 256, 256, 56, fill=svg.down(ramp(METAL_RIM, METAL_HIGH, METAL, METAL_LOW), 0, 256))
     svg.rect(4, 4, 248, 248, 52, fill=svg.down(ramp("#2b3547", METAL_LOW, METAL_DEEP), 4, 252))
     svg.circle(128, 128, 124, fill=svg.radial(fade(BOTTOM.base, 0.28, 0.1, 0.0), 112, 112, 124))
-    beam(svg, "M4 128H128V4", 12)
-    size = 1.7
-    with svg.scaled(size, 128 - 64 * size + 10, 128 - 64 * size + 10), svg.turned(-45, 64, 64):
+    beam(svg, "M3 128H128V3", 15)
+    size = 2.1
+    middle = 140 - 64 * size
+    with svg.scaled(size, middle, middle), svg.turned(-45, 64, 64):
         glass_body(svg)
         clamp(svg, BOTTOM, -1)
         clamp(svg, BOTTOM, 1)
-    spark(svg, 128, 128, 44)
+    spark(svg, 128, 128, 50)
     return svg

@@ -79,9 +79,7 @@ def bolt(svg: Svg, x: float, y: float, radius: float) -> None:
     """A socket screw seen from above."""
     svg.circle(x, y, radius + 1.5, fill=INK, fill_opacity=0.75)
     svg.circle(x, y, radius, fill=svg.down(ramp("#c3cddd", "#7d899d", "#454f61"), y - radius, y + radius))
-    hexagon = "L".join(
-        f"{num(px)} {num(py)}" for px, py in (polar(x, y, radius * 0.5, 60 * k) for k in range(6))
-    )
+    hexagon = "L".join(f"{num(px)} {num(py)}" for px, py in (polar(x, y, radius * 0.5, 60 * k) for k in range(6)))
     svg.path(f"M{hexagon}Z", fill=INK, fill_opacity=0.8)
 
 

@@ -41,9 +41,9 @@ GLASS_DEEP = "#33506f"
 
 # Masonry: (lit top, face, shaded foot) per tone of stone.
 STONES = (
-    ("#919db2", "#687489", "#434c5d"),
-    ("#7f8ba0", "#586378", "#3a4353"),
-    ("#a0a8b6", "#767f90", "#4d5567"),
+    ("#9da6b4", "#727b8a", "#474e5b"),
+    ("#8992a2", "#5e6776", "#3b424f"),
+    ("#aeaead", "#85848a", "#545359"),
 )
 MORTAR = "#1a202b"
 

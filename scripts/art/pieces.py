@@ -32,6 +32,15 @@ BRICKS = (
     (67, 85, 50, 32, 0),
 )
 
+# x, y, radius of the pits in the stone
+PITS = (
+    (18, 24, 1.3), (22, 27, 0.9), (48, 36, 1.4), (43, 20, 0.9), (97, 36, 1.3), (107, 22, 1.1), (102, 19, 0.8),
+    (18, 64, 1.2), (27, 72, 0.9), (103, 70, 1.4), (111, 60, 0.9), (45, 75, 1.2), (82, 54, 1.1), (77, 76, 0.8),
+    (46, 98, 1.3), (52, 108, 1.0), (35, 93, 0.8), (78, 108, 1.3), (93, 97, 1.0), (108, 104, 1.3), (104, 95, 0.8),
+)  # fmt: skip
+# corners and edges knocked off the stones, down to the mortar
+CHIPS = "M61 36l-5 4-1 5h6zM65 15l4-1 3-5h-7zM90 81l-6-2-3 3h9zM10 90l3-1 2-5h-5zM117 108l-4 2-1 8h5zM34 55l-3-1-2-6h5z"
+
 
 def wall(owner: Owner | None) -> Svg:
     """Masonry; an owner adds an inlay in the middle brick, solid or dashed."""
@@ -39,8 +48,13 @@ def wall(owner: Owner | None) -> Svg:
     svg.rect(8, 8, 112, 112, 7, fill=MORTAR)
     for x, y, width, height, tone in BRICKS:
         brick(svg, x, y, width, height, tone)
-    svg.line("M82 13l-5 9 4 6-3 9", 1.2, INK, stroke_opacity=0.45, stroke_linejoin="round")
-    svg.line("M22 112l6-8-2-7", 1.2, INK, stroke_opacity=0.4, stroke_linejoin="round")
+    svg.line("M83 44l-2-8-5-6 3-7M22 118l6-9-2-8 3-5", 2.2, INK, stroke_opacity=0.4, stroke_linejoin="round")
+    svg.line("M81.6 36l-5-6 3-7", 0.9, INK, stroke_opacity=0.7)
+    for x, y, radius in PITS:
+        svg.circle(x, y + 0.9, radius, fill=WHITE, fill_opacity=0.2)
+        svg.circle(x, y, radius, fill=INK, fill_opacity=0.4)
+    svg.path(CHIPS, fill=MORTAR)
+    svg.rect(8, 8, 112, 112, 7, fill=svg.down([(0, WHITE, 0.07), (0.4, WHITE, 0.0), (1, INK, 0.34)], 8, 120))
     if owner is not None:
         inlay(svg, owner)
     return svg
@@ -57,13 +71,13 @@ def brick(svg: Svg, x: float, y: float, width: float, height: float, tone: int) 
 
 def inlay(svg: Svg, owner: Owner) -> None:
     """The owner's mark on a wall: a lacquered line let into the middle brick."""
-    svg.rect(43, 59.5, 42, 9.6, 4.8, fill=INK, fill_opacity=0.7)
+    svg.rect(42.6, 58.9, 42.8, 10.8, 5.4, fill=INK, fill_opacity=0.85)
     paint = lacquer(svg, owner, 60, 69)
     if owner.dashed:
-        for x in (45.4, 59.4, 73.4):
-            svg.rect(x, 61.8, 9.2, 5, 2, fill=paint)
+        for x in (45.4, 60, 74.6):
+            svg.rect(x, 61.4, 8, 5.8, 2, fill=paint)
     else:
-        svg.rect(45.4, 61.8, 37.2, 5, 2.5, fill=paint)
+        svg.rect(45.4, 61.4, 37.2, 5.8, 2.9, fill=paint)
 
 
 def hexagon(radius: float) -> list[Point]:
@@ -91,37 +105,38 @@ def between(a: Point, b: Point, part: float) -> Point:
 
 
 # Light on the six bevels, from the upper right clockwise: positive is white, negative black.
-BEVELS = (0.26, 0.07, -0.12, -0.2, 0.12, 0.38)
+BEVELS = (0.3, 0.08, -0.16, -0.26, 0.12, 0.46)
 
 
 def shield(owner: Owner, lit: bool) -> Svg:
     """A pane of tinted glass; touched by a beam it lights up."""
     svg = Svg(128, 128)
     if lit:
-        svg.circle(C, C, 64, fill=svg.radial([(0, owner.base, 1), (0.78, owner.base, 0.6), (1, owner.base, 0)], C, C, 64))
+        svg.circle(
+            C, C, 64, fill=svg.radial([(0, owner.base, 1), (0.78, owner.base, 0.6), (1, owner.base, 0)], C, C, 64)
+        )
         heart = [(0, CORE, 1.0), (0.3, owner.glint, 0.97), (0.62, owner.base, 0.92), (1, owner.dark, 0.9)]
-        pane(svg, svg.radial(heart, C, C, 56), glow=True)
+        pane(svg, svg.radial(heart, C, C, 56), owner.glint, softness=0.5)
         comb(svg, owner)
         hex_outline(svg, owner, 54, 6.4, owner.base)
         hex_outline(svg, owner, 54, 3.2, CORE)
         return svg
-    tint = [(0, owner.base, 0.4), (0.5, owner.dark, 0.3), (1, owner.base, 0.26)]
-    pane(svg, svg.down(tint, 10, 118), glow=False)
-    svg.path("M41 51L64 37.500L72 42L41 61Z", fill=WHITE, fill_opacity=0.34)
-    svg.path("M41 65L41 69L80 46.500L77 45Z", fill=WHITE, fill_opacity=0.2)
+    tint = [(0, owner.base, 0.52), (0.55, owner.base, 0.3), (1, owner.base, 0.48)]
+    pane(svg, svg.down(tint, 10, 118), owner.light)
+    svg.path("M41 51L64 37.5L72 42L41 61Z", fill=WHITE, fill_opacity=0.34)
+    svg.path("M41 65L41 69L80 46.5L77 45Z", fill=WHITE, fill_opacity=0.2)
     hex_outline(svg, owner, 54, 5.4, lacquer(svg, owner, 10, 118))
     return svg
 
 
-def pane(svg: Svg, glass: str, glow: bool) -> None:
+def pane(svg: Svg, glass: str, light_tint: str, softness: float = 1.0) -> None:
     """The hexagonal glass: bevels around a flat face."""
     outer, inner = hexagon(53), hexagon(35)
     svg.path(polygon(outer), fill=glass)
     for index, light in enumerate(BEVELS):
         after = (index + 1) % 6
         facet = polygon([outer[index], outer[after], inner[after], inner[index]])
-        strength = abs(light) * (0.5 if glow else 1.0)
-        svg.path(facet, fill=WHITE if light > 0 else BLACK, fill_opacity=strength)
+        svg.path(facet, fill=light_tint if light > 0 else BLACK, fill_opacity=abs(light) * softness)
     svg.line(polygon(inner), 1.6, svg.down(fade(WHITE, 0.85, 0.3), 30, 98))
     svg.line(polygon(hexagon(54)), 8.2, INK, stroke_opacity=0.75, stroke_linejoin="round")
 
@@ -189,6 +204,19 @@ def crystal(svg: Svg, owner: Owner) -> None:
     svg.path(polygon(table), fill=svg.down(ramp(WHITE, owner.glint, owner.light), 53, 75))
 
 
+# angle, distance, size, twist of each splinter
+SPLINTERS = (
+    (14, 27, 11, -30),
+    (63, 36, 7, 50),
+    (98, 22, 9, 10),
+    (147, 33, 12, -40),
+    (201, 25, 8, 60),
+    (238, 37, 10, 0),
+    (287, 29, 13, 35),
+    (338, 38, 6, -20),
+)
+
+
 def target_hit(owner: Owner) -> Svg:
     """What remains after a hit: a burst ring, splinters of the crystal and dying embers."""
     svg = Svg(128, 128)
@@ -197,9 +225,9 @@ def target_hit(owner: Owner) -> Svg:
     svg.circle(C, C, 45, fill=svg.radial(fade(EMBER, 1.0, 0.55, 0.14, 0.0), C, C, 45))
     cracks(svg)
     svg.line(burst_ring(owner), 9, INK)
-    svg.line(burst_ring(owner), 6, svg.down(ramp(owner.light, owner.base, owner.dark), 12, 118))
-    for index, distance in enumerate((30, 25, 34, 27, 32, 24, 33, 28)):
-        splinter(svg, owner, 45 * index + 22.5, distance, 40 * (index % 3 - 1))
+    svg.line(burst_ring(owner), 6, svg.down(ramp(owner.base, owner.base, owner.dark, owner.dark), 12, 118))
+    for piece in SPLINTERS:
+        splinter(svg, owner, *piece)
     svg.circle(C, C, 16, fill=svg.radial([(0, CORE, 1), (0.45, EMBER_HOT, 0.95), (1, EMBER, 0)], C, C, 16))
     return svg
 
@@ -228,13 +256,14 @@ def burst_ring(owner: Owner) -> str:
     return "".join(data)
 
 
-def splinter(svg: Svg, owner: Owner, angle: float, distance: float, twist: float) -> None:
+def splinter(svg: Svg, owner: Owner, angle: float, distance: float, size: float, twist: float) -> None:
     """One facet of the crystal, blown outwards."""
     x, y = polar(C, C, distance, angle)
-    corners = [polar(x, y, reach, angle + twist + turn) for reach, turn in ((10, 15), (7, 130), (8, 235))]
+    shape = ((1.0, 15), (0.7, 130), (0.8, 235))
+    corners = [polar(x, y, size * reach, angle + twist + turn) for reach, turn in shape]
     lit = max(0.0, math.cos(math.radians(angle)))
     svg.path(polygon(corners), fill=INK, stroke=INK, stroke_width=3, stroke_linejoin="round")
-    svg.path(polygon(corners), fill=owner.light if lit > 0.3 else owner.base)
+    svg.path(polygon(corners), fill=owner.base if lit > 0.3 else owner.dark)
     svg.path(polygon([corners[0], (x, y), corners[2]]), fill=WHITE, fill_opacity=0.25 + 0.45 * lit)
 
 
@@ -249,28 +278,32 @@ def emitter(owner: Owner) -> Svg:
     def slab(points: list[Point], paint: str) -> None:
         svg.path(polygon([(px, y(py)) for px, py in points]), fill=paint, stroke=INK, stroke_width=2.4)
 
-    steel = ramp("#262d3b", "#7e8ba1", "#e6edf6", "#76839a", "#222938")
-    svg.circle(C, y(14), 22, fill=svg.radial(fade(owner.base, 0.7, 0.25, 0.0), C, y(14), 22))
-    svg.add("ellipse", cx=C, cy=y(15.5), rx=14.5, ry=9.5, fill=INK)
-    lens = svg.radial([(0, CORE, 1), (0.35, owner.glint, 1), (0.75, owner.base, 1), (1, owner.dark, 1)], C, y(13), 13)
-    svg.add("ellipse", cx=C, cy=y(15.5), rx=12.6, ry=7.8, fill=lens)
-    slab([(46, 17), (82, 17), (84, 23), (44, 23)], svg.linear(steel, 44, 0, 84, 0))
-    slab([(48, 23), (80, 23), (86, 31), (42, 31)], svg.linear(steel, 42, 0, 86, 0))
-    top = min(y(26.5), y(45.5))
-    svg.rect(29, top - 1.5, 70, 22, 11, fill=INK)
-    svg.rect(30.5, top, 67, 19, 9.5, fill=svg.down(ramp(METAL_RIM, METAL_HIGH, METAL_LOW), top, top + 19))
-    svg.rect(33.5, top + 3, 61, 13, 6.5, fill=METAL_DEEP)
-    svg.line(base_frame(owner, top + 3), 4, lacquer(svg, owner, top, top + 19))
+    steel = ramp("#1d2431", "#66738a", "#e9f0f8", "#8592a8", "#39435a", "#1a202c")
+    svg.circle(C, y(15.5), 15.5, fill=svg.radial(fade(owner.base, 0.9, 0.6, 0.0), C, y(15.5), 15.5))
+    slab([(50, 16), (78, 16), (78, 31), (50, 31)], svg.linear(steel, 50, 0, 78, 0))
+    svg.line(f"M50 {num(y(24.6))}H78M50 {num(y(27.4))}H78", 1.6, INK, stroke_opacity=0.7)
+    slab([(44.5, 11), (83.5, 11), (80, 21.5), (48, 21.5)], svg.linear(steel, 44, 0, 84, 0))
+    svg.add("ellipse", cx=C, cy=y(10.5), rx=20, ry=5.6, fill=INK)
+    glow = [(0, CORE, 1.0), (0.4, owner.glint, 1.0), (0.75, owner.base, 1.0), (1, owner.dark, 1.0)]
+    svg.add("ellipse", cx=C, cy=y(10.3), rx=17.6, ry=4.1, fill=svg.radial(glow, C, y(10.3), 17.6))
+    top = min(y(28), y(45))
+    svg.rect(27.5, top - 1.5, 73, 20, 10, fill=INK)
+    svg.rect(29, top, 70, 17, 8.5, fill=svg.down(ramp(METAL_RIM, METAL_HIGH, METAL_LOW), top, top + 17))
+    svg.rect(32.5, top + 3, 63, 11, 5.5, fill=svg.down(ramp(METAL_LOW, METAL), top + 3, top + 14))
+    svg.line(base_frame(False, top + 2.5), 6.4, INK, stroke_opacity=0.85)
+    svg.line(base_frame(owner.dashed, top + 2.5), 3.8, lacquer(svg, owner, top, top + 17))
+    for x in (42, 86):
+        svg.circle(x, top + 8.5, 2.3, fill=METAL_RIM)
     return svg
 
 
-def base_frame(owner: Owner, top: float) -> str:
+def base_frame(dashed: bool, top: float) -> str:
     """The outline of the emitter's foot, closed or dashed."""
-    left, right, r = 40.0, 88.0, 6.5
+    left, right, r = 38.0, 90.0, 6.0
     y, low = top, top + 2 * r
-    if not owner.dashed:
+    if not dashed:
         side = f"A{num(r)} {num(r)} 0 0 1 "
         return f"M{num(left)} {num(y)}H{num(right)}{side}{num(right)} {num(low)}H{num(left)}{side}{num(left)} {num(y)}Z"
-    marks = [f"M{num(x)} {num(level)}h8.4" for x in (40.5, 53.2, 65.9, 78.6) for level in (y, low)]
+    marks = [f"M{num(x)} {num(level)}h8.6" for x in (39.2, 52.9, 66.5, 80.2) for level in (y, low)]
     ends = [arc(right, y + r, r, 45, 135), arc(left, y + r, r, 225, 315)]
     return "".join(marks + ends)
