@@ -1,0 +1,107 @@
+"""The picture of Reflix: `still` draws what stands, `live` what moves, `timing` plans a turn, `choose` turns touches
+and keys into moves, `geometry` knows where everything is."""
+
+from __future__ import annotations
+
+import pygame
+
+from reflix.core.game import Cell, Side, Turn
+from reflix.core.message import Message, msg, nmsg
+from reflix.games.reflix.board import COLUMNS, ROWS
+from reflix.games.reflix.engine import ROUNDS, Position
+from reflix.games.reflix.story import shot_of
+from reflix.games.reflix.view import choose, geometry, live, still, timing
+from reflix.games.reflix.view.choose import Ui
+from reflix.render.canvas import Canvas, Point
+from reflix.render.timeline import Timeline
+from reflix.render.view import Action, Board, Reply, Scene, Tally
+
+
+class ReflixView:
+    """What `reflix.render.view.View` asks, for Reflix."""
+
+    proportions = (COLUMNS + 2 * geometry.RIM, ROWS + 2 * geometry.RIM)
+
+    def fresh(self, position: Position) -> Ui:
+        """Nothing selected."""
+        return Ui()
+
+    def draw_still(self, canvas: Canvas, board: Board, scene: Scene[Position, Ui]) -> None:
+        """The whole board; during a turn without its mirror and its beam, and with the target still whole."""
+        still.draw_plate(canvas, board)
+        if scene.playing and scene.turn is not None:
+            moving = live.moving_mirror(scene.turn)
+            shown = _before_the_hit(scene.turn)
+            still.draw_position(canvas, board, shown, without=moving)
+            return
+        shot = shot_of(scene.turn) if scene.turn is not None else None
+        lit = still.lit_shields(shot) if shot is not None else frozenset[Cell]()
+        ghosted = scene.ui.selected if scene.active and scene.ui.chosen is not None else None
+        still.draw_position(canvas, board, scene.position, ghosted, lit)
+        if shot is not None:
+            still.draw_trace(canvas, board, shot)
+        if scene.active:
+            still.draw_mirrors_chosen(canvas, board, scene.position, scene.ui)
+        still.draw_marks(canvas, board, scene)
+
+    def draw_live(self, canvas: Canvas, board: Board, scene: Scene[Position, Ui], time: float) -> None:
+        """The turn at a time of its plan."""
+        if scene.playing and scene.turn is not None:
+            live.draw_turn(live.Show(canvas, board, scene.turn, timing.timeline(scene.turn), time))
+
+    def timeline(self, turn: Turn[Position]) -> Timeline:
+        """The plan of a turn."""
+        return timing.timeline(turn)
+
+    def cell_rect(self, board: Board, cell: int) -> pygame.Rect:
+        """Where a square is."""
+        return geometry.cell_rect(board, cell)
+
+    def cell_at(self, board: Board, point: Point) -> int | None:
+        """The square at a point."""
+        return geometry.cell_at(board, point)
+
+    def tap(self, position: Position, ui: Ui, cell: int | None) -> Reply[Ui]:
+        """Select, choose or confirm."""
+        return choose.tap(position, ui, cell)
+
+    def key(self, position: Position, ui: Ui, key: str, board: Board) -> Reply[Ui] | None:
+        """The board's keys."""
+        return choose.key(position, ui, key, board.flipped)
+
+    def act(self, position: Position, ui: Ui, action: str) -> Reply[Ui]:
+        """Confirm, turn or cancel."""
+        return choose.act(position, ui, action)
+
+    def actions(self, position: Position, ui: Ui) -> tuple[Action, ...]:
+        """Confirm, turn and cancel."""
+        return choose.actions(ui)
+
+    def expectation(self, position: Position, ui: Ui) -> Message:
+        """What to do now."""
+        return choose.expectation(position, ui)
+
+    def progress(self, position: Position) -> tuple[Message, int, int]:
+        """The round."""
+        return msg("Round {n} / {of}", n=position.round, of=ROUNDS), position.round, ROUNDS
+
+    def tally(self, position: Position, turns: tuple[Turn[Position], ...], side: Side) -> Tally:
+        """The enemy shields that the side's last shot passed."""
+        shots = [shot_of(turn) for turn in turns[-2:]]
+        return Tally("hex", next((shot.contacts for shot in shots[::-1] if shot.shooter == side), 0), 3)
+
+    def move_note(self, turn: Turn[Position]) -> Message:
+        """Missed, or hit with how many contacts."""
+        shot = shot_of(turn)
+        return nmsg("HIT · {n}", "HIT · {n}", shot.contacts) if shot.hit else msg("missed")
+
+
+def _before_the_hit(turn: Turn[Position]) -> Position:
+    """The position to draw under a turn's animation: mirrors as after it, hits as before it."""
+    before = turn.before
+    return Position(
+        turn.after.fortresses, turn.after.mirrors, before.first, before.round, before.to_move, before.first_hit
+    )
+
+
+VIEW = ReflixView()

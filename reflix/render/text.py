@@ -1,0 +1,74 @@
+"""Words as pictures: one typeface, an LRU of rendered lines, wrapping and fitting."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from functools import lru_cache
+from pathlib import Path
+
+import fontpkg_exo_2
+import pygame
+
+from reflix.render.theme import Colour
+
+FONT = Path(fontpkg_exo_2.ROOT) / "files" / "Exo2[wght].ttf"
+KEEP = 600
+"""How many rendered lines are kept."""
+
+
+class Texts:
+    """Renders text in the one typeface of the house; sizes are pixels of line height roughly × 0.8."""
+
+    def __init__(self, font: Path = FONT) -> None:
+        self._file = font
+        self._fonts: dict[int, pygame.font.Font] = {}
+        self._lines: OrderedDict[tuple[str, int, Colour], pygame.Surface] = OrderedDict()
+        self.wrapped = lru_cache(maxsize=400)(self._wrap)
+
+    def font(self, size: int) -> pygame.font.Font:
+        """The typeface at a size (the first text of a size costs some milliseconds)."""
+        if size not in self._fonts:
+            self._fonts[size] = pygame.font.Font(str(self._file), max(6, size))
+        return self._fonts[size]
+
+    def line(self, text: str, size: int, colour: Colour) -> pygame.Surface:
+        """One line, cached."""
+        key = (text, size, colour)
+        found = self._lines.get(key)
+        if found is None:
+            found = self.font(size).render(text, True, colour)
+            self._lines[key] = found
+            if len(self._lines) > KEEP:
+                self._lines.popitem(last=False)
+        else:
+            self._lines.move_to_end(key)
+        return found
+
+    def width(self, text: str, size: int) -> int:
+        """How wide a line is."""
+        return self.font(size).size(text)[0]
+
+    def height(self, size: int) -> int:
+        """The distance from line to line."""
+        return self.font(size).get_linesize()
+
+    def fitted(self, text: str, size: int, width: int, smallest: int = 11) -> int:
+        """The largest size up to `size` at which the line is no wider than `width`."""
+        while size > smallest and self.width(text, size) > width:
+            size -= 1
+        return size
+
+    def _wrap(self, text: str, size: int, width: int) -> tuple[str, ...]:
+        """The text in lines no wider than `width` (a single longer word keeps its own line)."""
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for word in paragraph.split(" "):
+                longer = f"{line} {word}" if line else word
+                if line and self.width(longer, size) > width:
+                    lines.append(line)
+                    line = word
+                else:
+                    line = longer
+            lines.append(line)
+        return tuple(lines)

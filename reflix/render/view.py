@@ -1,0 +1,127 @@
+"""What a game's picture has to offer: it draws positions and turns, and chooses among legal moves. It knows no rule.
+
+A view has no state. What is half done (a selected piece, a chosen move, the cursor) is the game's own `Ui` value,
+which the screen keeps and hands back; it is never saved and never undone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+import pygame
+
+from reflix.core.game import Move, P, Side, Turn
+from reflix.core.message import Message
+from reflix.render.canvas import Canvas, Point
+from reflix.render.timeline import Timeline
+
+U = TypeVar("U")
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Where a board is on the screen: its frame, the side of a square in pixels, and whether it is turned round."""
+
+    frame: pygame.Rect
+    cell: int
+    flipped: bool = False
+    coordinates: bool = True
+    marks: bool = True
+    calm: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Scene(Generic[P, U]):
+    """What is to be seen: the position, the turn that led to it, and what is half done. While `playing`, the turn's
+    animation runs and `position` is already the one after it."""
+
+    position: P
+    turn: Turn[P] | None
+    ui: U
+    playing: bool = False
+    hint: Move | None = None
+    active: bool = False
+    """Whether a person is to choose a move now, so that choices are marked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something that can be done besides touching the board; shown as a button."""
+
+    id: str
+    label: Message
+    icon: str
+    enabled: bool = True
+    primary: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Reply(Generic[U]):
+    """What an input led to: the new half-done state, and perhaps a move to play or a reason for a refusal."""
+
+    ui: U
+    move: Move | None = None
+    refusal: Message | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A side's count for its name plate: `full` of `of` small icons, or a number in words."""
+
+    icon: str
+    full: int
+    of: int = 0
+
+
+class View(Protocol[P, U]):
+    """The picture of a game."""
+
+    @property
+    def proportions(self) -> tuple[float, float]:
+        """Width and height of the board with its frame, in squares."""
+
+    def fresh(self, position: P) -> U:
+        """Nothing selected, nothing chosen."""
+
+    def draw_still(self, canvas: Canvas, board: Board, scene: Scene[P, U]) -> None:
+        """Everything that stands still until the scene changes."""
+
+    def draw_live(self, canvas: Canvas, board: Board, scene: Scene[P, U], time: float) -> None:
+        """What moves, at a time of the turn's timeline."""
+
+    def timeline(self, turn: Turn[P]) -> Timeline:
+        """The plan of a turn's animation."""
+
+    def cell_rect(self, board: Board, cell: int) -> pygame.Rect:
+        """Where a square is."""
+
+    def cell_at(self, board: Board, point: Point) -> int | None:
+        """The square at a point."""
+
+    def tap(self, position: P, ui: U, cell: int | None) -> Reply[U]:
+        """A square (None: beside the board) was tapped."""
+
+    def key(self, position: P, ui: U, key: str, board: Board) -> Reply[U] | None:
+        """A key by its label (`left`, `tab`, `r`, `e`, `5` …); None: not meant for the board."""
+
+    def act(self, position: P, ui: U, action: str) -> Reply[U]:
+        """One of `actions` was chosen."""
+
+    def actions(self, position: P, ui: U) -> tuple[Action, ...]:
+        """What can be done besides touching the board, always the same buttons in the same order."""
+
+    def expectation(self, position: P, ui: U) -> Message:
+        """What is expected of the side to move, in one line."""
+
+    def progress(self, position: P) -> tuple[Message, int, int] | None:
+        """How far the game is: words, steps done, steps in all."""
+
+    def tally(self, position: P, turns: tuple[Turn[P], ...], side: Side) -> Tally:
+        """What a side has, for its name plate."""
+
+    def move_note(self, turn: Turn[P]) -> Message:
+        """A word or two behind the move in the list."""
+
+
+AnyView = View[Any, Any]
