@@ -10,6 +10,7 @@ import multiprocessing
 import sys
 from collections.abc import Sequence
 
+from reflix import __version__
 from reflix.app import options
 from reflix.cli import command
 from reflix.cli.commands import COMMANDS
@@ -44,7 +45,7 @@ def _window(words: list[str]) -> int:
     options.add_options(parser)
     args = parser.read(words)
     if args.version:
-        print(f"reflix {_version()}")
+        print(f"Reflix {__version__}")
         return OK
     try:
         from reflix.app.main import run
@@ -53,15 +54,6 @@ def _window(words: list[str]) -> int:
             raise
         raise UsageError("the window needs the package pygame-ce; commands of the terminal work without it.") from fault
     return run(args)
-
-
-def _version() -> str:
-    from importlib.metadata import PackageNotFoundError, version
-
-    try:
-        return version("reflix")
-    except PackageNotFoundError:  # run from a source tree that is not installed
-        return "(unknown version)"
 
 
 if __name__ == "__main__":
