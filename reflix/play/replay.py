@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from reflix.core.game import Game, IllegalMove, P, Turn
-from reflix.core.message import Message, msg
+from reflix.core.message import Message, msg, quoted
 
 SHOWN = 12
 """At most so many legal moves are listed in a message."""
@@ -63,7 +63,7 @@ def _legal(game: Game[P], position: P) -> str:
 
 
 def _fault(number: int, name: str, reason: Message, legal: str = "") -> ReplayError:
-    shown = name if len(name) <= LONGEST_NAME else name[:LONGEST_NAME] + "…"
+    shown = quoted(name, LONGEST_NAME)[1:-1]
     if legal:
         message = msg(
             "Move {number} ({name}): {reason} Legal here: {legal}",

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from reflix.core.message import quoted
+
 SEED = re.compile(r"-?[0-9]{1,18}")
 
 
@@ -49,7 +51,7 @@ Seat = Human | Bot | Script
 def _check_words(kind: str, words: tuple[str, ...]) -> None:
     for word in words:
         if not word.isprintable() or word.split() != [word]:
-            raise ValueError(f"a {kind} is one word, not {word!r}")
+            raise ValueError(f"a {kind} is one word, not {quoted(word)}")
 
 
 def seat_text(seat: Seat) -> str:
@@ -74,7 +76,7 @@ def parse_seat(text: str) -> Seat:
             return Bot(level, int(seed))
         case ["script", *moves]:
             return Script(tuple(moves))
-    shown = text if len(text) <= 40 else text[:40] + "…"
     raise ValueError(
-        f"unknown seat {shown!r}; expected 'human', 'human NAME', 'bot LEVEL', 'bot LEVEL SEED' or 'script MOVE MOVE …'"
+        f"unknown seat {quoted(text)}; expected 'human', 'human NAME', 'bot LEVEL', 'bot LEVEL SEED' "
+        "or 'script MOVE MOVE …'"
     )

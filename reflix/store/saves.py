@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any
 
 from reflix.core.game import AnyGame, Outcome, P, SetupError, Side
-from reflix.core.message import Message, msg
+from reflix.core.message import Message, msg, quoted
 from reflix.play.replay import ReplayError, names, replay_from
 from reflix.play.seats import Bot, Seat, parse_seat, seat_text
 from reflix.play.session import Session
@@ -88,7 +88,7 @@ def dumps(session: Session[P], **headers: str) -> str:
 def _header(name: str, value: str) -> str:
     line = f"{name}: {value}".rstrip()
     if not HEADER.fullmatch(line) or not value.isprintable():
-        raise ValueError(f"a header is a word and a value in one line, not {line!r}")
+        raise ValueError(f"a header is a word and a value in one line, not {quoted(line)}")
     return line
 
 
@@ -161,7 +161,7 @@ def _game(record: Record, find_game: FindGame) -> AnyGame:
     try:
         return find_game(name)
     except ValueError as error:
-        raise RecordError(line, msg("There is no game named {name} here.", name=repr(name))) from error
+        raise RecordError(line, msg("There is no game named {name} here.", name=quoted(name))) from error
 
 
 def _start(record: Record, game: AnyGame) -> Any:
