@@ -47,6 +47,9 @@ def _window(words: list[str]) -> int:
     if args.version:
         print(f"Reflix {__version__}")
         return OK
+    fault = options.clash(args)
+    if fault is not None:
+        raise UsageError(fault)
     try:
         from reflix.app.main import run
     except ModuleNotFoundError as fault:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from argparse import ArgumentParser, ArgumentTypeError
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable
 from pathlib import Path
 
@@ -81,3 +81,17 @@ def add_options(parser: ArgumentParser) -> None:
     add("--frames", type=count(1, 100_000), metavar="N", help="frames to draw before the screenshot (default: 1)")
     add("--event-script", type=script, metavar="FILE", help="play the input events of a file (for tests)")
     add("--self-test", action="store_true", help="check assets, words, sound and a game; JSON verdict, exit 0 or 1")
+
+
+def clash(args: Namespace) -> str | None:
+    """What is wrong with options that are right one by one; None if nothing."""
+    if args.frames is not None and args.screenshot is None:
+        return "--frames counts the frames before a --screenshot; expected both or neither."
+    return None
+
+
+def add_bench_options(parser: ArgumentParser) -> None:
+    """The options of `bench render`."""
+    parser.add_argument("--size", type=size, metavar="WxH", help="size of the picture in pixels, like 1280x720")
+    parser.add_argument("--frames", type=count(1, 100_000), metavar="N", help="frames to draw")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead")

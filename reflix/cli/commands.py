@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from reflix.cli import perft, position
+from reflix.cli import bestmove, fortress, match, perft, position
 from reflix.cli.command import Command
 
 COMMANDS: tuple[Command, ...] = (
-    perft.COMMAND,
     position.COMMAND,
+    bestmove.COMMAND,
+    match.COMMAND,
+    perft.COMMAND,
+    fortress.COMMAND,
 )

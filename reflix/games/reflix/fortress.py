@@ -81,8 +81,8 @@ def joined(objects: str) -> str:
     return "|".join(objects[row : row + COLUMNS] for row in range(0, PLACES, COLUMNS))
 
 
-def parse(text: str) -> Fortress:
-    """The fortress of a text. Raises `SetupError` for a wrong form, wrong objects or a target next to the zone."""
+def layout(text: str) -> str:
+    """The 21 places of a text, whatever stands on them. Raises `SetupError` for a wrong form."""
     groups = text.strip().split("|")
     if [len(group) for group in groups] != [COLUMNS] * 3:
         raise SetupError(
@@ -104,6 +104,12 @@ def parse(text: str) -> Fortress:
                     letter=quoted(letter),
                 )
             )
+    return objects
+
+
+def parse(text: str) -> Fortress:
+    """The fortress of a text. Raises `SetupError` for a wrong form, wrong objects or a target next to the zone."""
+    objects = layout(text)
     fault = incomplete(objects)
     if fault is not None:
         raise SetupError(fault)
