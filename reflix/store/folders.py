@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import tempfile
 from functools import cache
@@ -23,25 +24,44 @@ def open_folder(override: Path | None = None) -> tuple[Path, Message | None]:
 
     `override` comes before the system's place. If the folder cannot be written to, a temporary one takes its part
     until the program ends, the same at every call."""
-    folder = Path(platformdirs.user_data_dir("Reflix", appauthor=False)) if override is None else override
+    folder = Path(_system_folder() if override is None else override)
     try:
-        if override is None and not folder.is_absolute():  # no home: a folder named ~ would be made where we are
-            raise FileNotFoundError(2, "")
+        if not folder.name:
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
         folder.mkdir(parents=True, exist_ok=True)
         _try_to_write(folder)
     except OSError as error:
-        return Path(_temporary().name), msg(
+        return _stand_in(folder), msg(
             "The folder {folder} cannot be used ({reason}), so games and settings will not be kept.",
-            folder=str(folder),
+            folder=str(folder) if folder.name else "~",
             reason=cause(error),
         )
     return folder, None
+
+
+def _system_folder() -> str:
+    """The system's place for the files of this program, empty if the user has no home.
+
+    Without a home some versions of platformdirs raise, others answer with a folder named `~` in the current one."""
+    try:
+        folder = platformdirs.user_data_dir("Reflix", appauthor=False)
+    except RuntimeError:
+        return ""
+    return folder if os.path.isabs(folder) else ""
 
 
 def _try_to_write(folder: Path) -> None:
     handle, name = tempfile.mkstemp(prefix=".try.", dir=folder)
     os.close(handle)
     os.unlink(name)
+
+
+def _stand_in(folder: Path) -> Path:
+    """A temporary folder; where not even that can be made, the one asked for: every save then says why it fails."""
+    try:
+        return Path(_temporary().name)
+    except OSError:
+        return folder
 
 
 @cache

@@ -113,14 +113,13 @@ def parse_record(text: str) -> Record:
     lines = [(number, line.strip()) for number, line in enumerate(text.split("\n"), 1)]
     _check_version(lines[0][1])
     gap = next((at for at, (_, line) in enumerate(lines) if not line), len(lines))
+    headers = _headers(lines[1:gap])
     words = [(number, word) for number, line in lines[gap:] for word in line.split()]
-    last = next((number for number, line in reversed(lines) if line), 1)
     if not words or words[-1][1] not in RESULTS:
-        raise RecordError(
-            last,
-            msg("The record is incomplete; expected one of {words} as its last word.", words=" ".join(RESULTS)),
-        )
-    return Record(_headers(lines[1:gap]), tuple(words[:-1]), words[-1])
+        last = max(number for number, line in lines if line)
+        expected = " ".join(RESULTS)
+        raise RecordError(last, msg("The record is incomplete; its last word must be one of: {words}", words=expected))
+    return Record(headers, tuple(words[:-1]), words[-1])
 
 
 def _check_version(line: str) -> None:
