@@ -8,16 +8,33 @@ from __future__ import annotations
 
 import multiprocessing
 import sys
+from argparse import Namespace
 from collections.abc import Sequence
+from dataclasses import replace
 
 from reflix import __version__
 from reflix.app import options
-from reflix.cli import command
-from reflix.cli.commands import COMMANDS
+from reflix.cli import commands
+from reflix.cli.command import Command, find, run, table
 from reflix.cli.errors import OK, UsageError, guarded
 from reflix.cli.parser import Parser
 
 ABOUT = "Reflix: bend the laser, hit the other target. Without a command the window opens."
+
+
+def _render(args: Namespace) -> int:
+    from reflix.app.bench import render
+
+    return render(args)
+
+
+RENDER = Command("render", "Measure how fast the board is drawn.", options.add_bench_options, _render)
+
+COMMANDS = tuple(
+    replace(command, parts=(*command.parts, RENDER)) if command.name == "bench" else command
+    for command in commands.COMMANDS
+)
+"""The commands of the terminal, and beside the bench of the search that of the drawing."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -28,35 +45,38 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _dispatch(words: list[str]) -> int:
+    if words[:1] == ["help"]:
+        words = ["--help"]
     if words and not words[0].startswith("-"):
-        return command.run(command.find(COMMANDS, words[0]), words[1:])
+        return run(find(COMMANDS, words[0]), words[1:])
     return _window(words)
 
 
 def _window(words: list[str]) -> int:
     """Open the window with these options (or print the help, which explains the commands too)."""
-    names = [entry.name for entry in COMMANDS]
+    names = [command.name for command in COMMANDS]
     for word in words:
         if word in names:
             raise UsageError(f"a command comes first: reflix {word} …; options of the window do not go with it.")
-    commands = command.table(COMMANDS)
-    parser = Parser("reflix", ABOUT, f"commands of the terminal (reflix COMMAND --help explains each):\n{commands}")
+    listed = f"commands of the terminal (reflix COMMAND --help explains each):\n{table(COMMANDS)}"
+    parser = Parser("reflix", ABOUT, listed)
+    parser.usage = "reflix [OPTION …]     (the window)\n       reflix COMMAND …      (the terminal)"
     parser.add_argument("--version", action="store_true", help="print the version")
     options.add_options(parser)
     args = parser.read(words)
     if args.version:
         print(f"Reflix {__version__}")
         return OK
-    fault = options.clash(args)
-    if fault is not None:
-        raise UsageError(fault)
+    clash = options.clash(args)
+    if clash is not None:
+        raise UsageError(clash)
     try:
-        from reflix.app.main import run
+        from reflix.app.main import run as run_window
     except ModuleNotFoundError as fault:
         if fault.name != "pygame":
             raise
         raise UsageError("the window needs the package pygame-ce; commands of the terminal work without it.") from fault
-    return run(args)
+    return run_window(args)
 
 
 if __name__ == "__main__":

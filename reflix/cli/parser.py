@@ -35,7 +35,7 @@ class Parser(argparse.ArgumentParser):
     def surplus(self, word: str) -> UsageError:
         """The complaint about a word that has no place here."""
         if word.startswith("-"):
-            options = tuple(dict.fromkeys(re.findall(r"--[a-z][a-z-]*", f"--help {self.format_usage()}")))
+            options = tuple(dict.fromkeys(re.findall(r"--[a-z][a-z-]*", self.format_help())))
             return UsageError(f"{self._place()}{unknown('option', word.split('=')[0], options)}")
         return UsageError(f"{self._place()}unexpected {word!r}; texts with blanks need quotation marks.")
 

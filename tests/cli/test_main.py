@@ -6,14 +6,14 @@ import signal
 import subprocess
 import sys
 import types
+from argparse import Namespace
 from pathlib import Path
 
 import pytest
 
 from reflix import __version__
-from reflix.__main__ import main
+from reflix.__main__ import COMMANDS, main
 from reflix.cli import perft
-from reflix.cli.commands import COMMANDS
 
 ROOT = Path(__file__).resolve().parents[2]
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"}
@@ -67,9 +67,14 @@ def test_the_terminal_loads_no_pygame_no_numpy_and_no_bar(words):
 @pytest.fixture
 def window(monkeypatch):
     """A window that only remembers what it was asked for."""
-    asked = []
+    asked: list[Namespace] = []
+
+    def run(args: Namespace) -> int:
+        asked.append(args)
+        return 7
+
     module = types.ModuleType("reflix.app.main")
-    module.run = lambda args: asked.append(args) or 7  # type: ignore[attr-defined]
+    module.run = run  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "reflix.app.main", module)
     return asked
 

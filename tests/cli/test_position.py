@@ -29,7 +29,8 @@ def test_every_start_has_the_stable_keys(run, game):
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_game_can_be_played_to_its_end_as_json(run, game):
     """All events of all kinds come out as plain values with squares, sides and pieces by name."""
-    position, played = game.start(), []
+    position = game.start()
+    played: list[str] = []
     while position.outcome() is None:
         moves = position.moves()
         move = moves[len(played) * 7 % len(moves)]
