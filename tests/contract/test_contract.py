@@ -203,6 +203,17 @@ def test_a_varied_start_is_the_same_for_the_same_seed_and_varied(game: AnyGame):
         assert game.start(game.encode(start)) == start
 
 
+def test_in_a_rematch_the_other_side_begins_or_seats_change(game: AnyGame):
+    for start in (game.start(), game.varied_start(random.Random(3))):
+        other = game.other_begins(start)
+        if other is not None:
+            assert other.to_move == start.to_move.other
+            assert other.pieces() == start.pieces()
+            assert other.moves()
+            assert game.start(game.encode(other)) == other
+            assert game.other_begins(other) == start
+
+
 def test_every_variant_can_be_started(game: AnyGame):
     names = [name for name, _ in game.info.variants]
     assert names

@@ -76,6 +76,10 @@ class ThreeInARow:
             squares[cell] = stone
         return Strip("".join(squares))
 
+    def other_begins(self, start: Strip) -> Strip:
+        """Who begins alternates."""
+        return Strip(start.squares, start.to_move.other)
+
     def encode(self, position: Strip) -> str:
         return f"{position.squares} {STONES[position.to_move]}"
 

@@ -84,5 +84,5 @@ def tell_outcome(outcome: Outcome) -> Message:
         return msg("Draw: both hit with the same number of contacts.")
     winner = SIDES[Side(outcome.winner)]
     if outcome.reason == Reason.FEWER_CONTACTS:
-        return msg("{side} wins: both hit, this hit had fewer contacts.", side=winner)
+        return msg("Both hit; {side} wins with fewer contacts.", side=winner)
     return msg("{side} wins by the hit.", side=winner)

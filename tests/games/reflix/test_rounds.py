@@ -162,8 +162,8 @@ def test_the_last_reply_is_told(hit: int, sentence: str):
     [
         (None, 2, "Top wins by the hit."),
         (1, None, "Bottom wins by the hit."),
-        (1, 0, "Top wins: both hit, this hit had fewer contacts."),
-        (1, 2, "Bottom wins: both hit, this hit had fewer contacts."),
+        (1, 0, "Both hit; Top wins with fewer contacts."),
+        (1, 2, "Both hit; Bottom wins with fewer contacts."),
         (1, 1, "Draw: both hit with the same number of contacts."),
     ],
 )
