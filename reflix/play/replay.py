@@ -11,7 +11,7 @@ SHOWN = 12
 """At most so many legal moves are listed in a message."""
 
 LONGEST_NAME = 40
-"""No move of any game has a longer name; whatever is longer is not even read."""
+"""Whatever is longer than any move's name is cut in a message."""
 
 
 class ReplayError(ValueError):
@@ -48,12 +48,10 @@ def names(game: Game[P], turns: Sequence[Turn[P]]) -> tuple[str, ...]:
 def _turn(game: Game[P], position: P, number: int, name: str) -> Turn[P]:
     if position.outcome() is not None:
         raise _fault(number, name, msg("The game is already over."))
-    if len(name) <= LONGEST_NAME:
-        try:
-            return position.play(game.parse(position, name))
-        except IllegalMove as illegal:
-            raise _fault(number, name, illegal.message, _legal(game, position)) from illegal
-    raise _fault(number, name, msg("That is not a move."), _legal(game, position))
+    try:
+        return position.play(game.parse(position, name))
+    except IllegalMove as illegal:
+        raise _fault(number, name, illegal.message, _legal(game, position)) from illegal
 
 
 def _legal(game: Game[P], position: P) -> str:

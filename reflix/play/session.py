@@ -148,7 +148,6 @@ class Session(Generic[P]):
         if ply != self._ply:
             self._ply = ply
             self._revision = next(_revisions)
-            self._hint = None
 
     def _undo_goal(self) -> int:
         return next((ply for ply in reversed(range(self._ply)) if self._decided(ply)), self._ply)

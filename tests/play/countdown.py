@@ -1,5 +1,5 @@
-"""A game for the tests of undo: its plan says for each ply whether there is a choice (`.`), only one move (`1`), or
-only a pass (`p`). A choice is a number from 1 to 3; the sum decides who wins."""
+"""A game for the tests of undo: its plan says for each ply whether there is a choice (`.`), only one move (`1`),
+only a pass (`p`), or a pass among the choices (`v`). A choice is a number from 1 to 3; the sum decides who wins."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from reflix.core.game import Cell, GameInfo, IllegalMove, Level, Move, Outcome, 
 from reflix.core.message import Message, msg
 from reflix.core.search_board import SearchBoard, plain
 
-CHOICES = {".": (Move(1), Move(2), Move(3)), "1": (Move(1),), "p": (Move(0),)}
+CHOICES = {".": (Move(1), Move(2), Move(3)), "1": (Move(1),), "p": (Move(0),), "v": (Move(0), Move(1))}
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,10 @@ class Countdown:
         return Count(plan, int(ply), int(total))
 
     def varied_start(self, rng: random.Random) -> Count:
-        return Count("".join(rng.choices(".1p", k=20)))
+        return Count("".join(rng.choices(".1pv", k=20)))
+
+    def other_begins(self, start: Count) -> None:
+        """The first side always begins."""
 
     def encode(self, position: Count) -> str:
         return f"{position.plan} {position.ply} {position.total}"

@@ -29,6 +29,8 @@ def at(plan: str, ply: int, seats: tuple[Seat, Seat]) -> Session[Count]:
         pytest.param(PEOPLE, "....", 4, 3, id="two people: one turn after the end"),
         pytest.param(PEOPLE, "..1.", 3, 2, id="two people: one turn, even if it was forced"),
         pytest.param(PEOPLE, "..p.", 3, 1, id="two people: a pass and the turn before it"),
+        pytest.param(PEOPLE, "..v.", 3, 2, id="two people: one turn, if it was a pass by choice"),
+        pytest.param(AGAINST, "..v.", 4, 2, id="bot: to a pass by choice"),
         pytest.param(PEOPLE, "p...", 1, 1, id="two people: a pass alone is nothing to take back"),
         pytest.param(WATCHING, "....", 3, 2, id="watching: one turn"),
         pytest.param(WATCHING, "..p.", 3, 2, id="watching: one turn, even a pass"),
@@ -101,7 +103,7 @@ def test_all_the_way_back_and_forth(seats: tuple[Seat, Seat], plan: str):
 class Sessions(RuleBasedStateMachine):
     """Anything that can be done to a session, in any order, beside a plain list of moves."""
 
-    @initialize(plan=st.text("..1p", max_size=12), seats=st.tuples(*[st.sampled_from([HUMAN, BOT, SCRIPT])] * 2))
+    @initialize(plan=st.text("..1pv", max_size=12), seats=st.tuples(*[st.sampled_from([HUMAN, BOT, SCRIPT])] * 2))
     def begin(self, plan: str, seats: tuple[Seat, Seat]) -> None:
         self.session = Session(COUNTDOWN, Count(plan), seats)
         self.moves: list[Move] = []

@@ -115,7 +115,9 @@ def test_more_headers():
     assert parse_record(text).headers["Date"][1] == "2025-01-31"
 
 
-@pytest.mark.parametrize("headers", [{"Game": "x"}, {"Result": "*"}, {"a b": "x"}, {"Date": "x\nGame: y"}, {"": "x"}])
+@pytest.mark.parametrize(
+    "headers", [{"Game": "x"}, {"Result": "*"}, {"a b": "x"}, {"Date": "x\nGame: y"}, {"Date": "x\rGame: y"}, {"": "x"}]
+)
 def test_headers_that_would_not_come_back_are_refused(headers: dict[str, str]):
     with pytest.raises(ValueError, match="header"):
         dumps(session(), **headers)
