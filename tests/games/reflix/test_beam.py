@@ -121,6 +121,13 @@ def test_a_shield_passed_twice_counts_once():
     assert (shot.end, shot.contacts) == (Contact.TARGET, 1)
 
 
+def test_touched_shields_are_listed_in_square_order():
+    """By column, then by row, whatever the order in which the beam met them."""
+    shot = fire(put(D4="/", G4="/", G2="\\", F2="s", E2="s", B2="/", B3="s", B5="s", B6="W"), BOTTOM)
+    assert path(shot).split()[7:] == ["G2", "F2", "E2", "D2", "C2", "B2", "B3", "B4", "B5", "B6"]
+    assert [b.square(cell) for cell in shot.touched] == ["B3", "B5", "E2", "F2"]
+
+
 def test_two_different_shields_count_two():
     shot = fire(put(D3="s", D2="s", D1="t"), BOTTOM)
     assert (shot.end, shot.contacts) == (Contact.TARGET, 2)
