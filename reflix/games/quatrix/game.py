@@ -7,11 +7,12 @@ import random
 from reflix.core.events import Passed, Placed
 from reflix.core.game import Cell, GameInfo, Level, Move, Piece, Turn
 from reflix.core.message import Message, msg
-from reflix.core.search_board import SearchBoard, plain
+from reflix.core.search_board import SearchBoard
 from reflix.games.quatrix import notation
 from reflix.games.quatrix.board import COLUMNS, ROWS, square
 from reflix.games.quatrix.engine import TURNS, Position
 from reflix.games.quatrix.events import FellOff, SlideMade, Won
+from reflix.games.quatrix.search_board import QuatrixSearchBoard
 from reflix.games.quatrix.story import tell_turn
 from reflix.games.quatrix.textboard import text_board
 
@@ -80,7 +81,7 @@ class Quatrix:
 
     def search_board(self, position: Position) -> SearchBoard:
         """A board for the search."""
-        return plain(position)
+        return QuatrixSearchBoard(position)
 
     def tell(self, turn: Turn[Position]) -> tuple[Message, ...]:
         """The parts of the turn, then the duty that it leaves or the result."""

@@ -1,0 +1,107 @@
+"""What the stones of one side are worth by themselves, kept by mask: the search meets the same masks over and over.
+
+Most of a position of Quatrix can be judged side by side: how close lines and colours are to four, which fields would
+complete them, and which fields would with a slide after. Only whether those fields are free and open to the duty
+depends on the other side, and that is a look at two masks.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from reflix.games.quatrix.board import COLUMNS, FOUR, Direction, Grid
+
+Chance = tuple[int, int]
+"""A slide (its code) and the fields: a stone on any of them before this slide makes four after it."""
+
+ANYWHERE = -1
+"""The fields of a slide that makes four by itself: wherever a stone is placed before it."""
+
+DECIDED = 100_000
+"""Worth of a position in which the side to move can win at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What counts how much. `line` and `colour` are by the number of own stones in four fields of a line and on the
+    fields of a colour; the rest is for each field or slide that would win if it were this side's turn."""
+
+    line: tuple[int, int, int, int] = (0, 1, 5, 16)
+    colour: tuple[int, int, int, int] = (0, 1, 5, 16)
+    field: int = 12
+    push: int = 10
+    menace: int = 30
+    shove: int = 30
+    room: int = 1
+
+
+WEIGHTS = Weights()
+
+
+class Wins(dict[int, bool]):
+    """Whether stones hold four in a line or of a colour."""
+
+    def __init__(self, grid: Grid) -> None:
+        super().__init__()
+        self._grid = grid
+
+    def __missing__(self, stones: int) -> bool:
+        self[stones] = found = self._grid.has_won(stones)
+        return found
+
+
+class Shapes(dict[int, tuple[int, int]]):
+    """Worth of the lines and colours of these stones, and the fields (a mask) that would complete four."""
+
+    def __init__(self, grid: Grid, weights: Weights = WEIGHTS) -> None:
+        super().__init__()
+        self._grid = grid
+        self._line = weights.line
+        self._colour = weights.colour
+
+    def __missing__(self, stones: int) -> tuple[int, int]:
+        worth = completing = 0
+        for units, prices in ((self._grid.runs, self._line), (self._grid.groups, self._colour)):
+            for unit in units:
+                held = (stones & unit).bit_count()
+                if held < FOUR:
+                    worth += prices[held]
+                    if held == FOUR - 1:
+                        completing |= unit & ~stones
+        self[stones] = found = (worth, completing)
+        return found
+
+
+class Chances(dict[int, tuple[Chance, ...]]):
+    """The slides that win for these stones after a placement on the right field."""
+
+    def __init__(self, grid: Grid, wins: Wins, shapes: Shapes) -> None:
+        super().__init__()
+        self._wins, self._shapes = wins, shapes
+        self._slides = tuple((slide.code, grid.lines[slide.code], _shift(slide.direction)) for slide in grid.slides)
+
+    def __missing__(self, stones: int) -> tuple[Chance, ...]:
+        found: list[Chance] = []
+        if stones.bit_count() >= FOUR - 1:
+            wins, shapes = self._wins, self._shapes
+            for code, line, shift in self._slides:
+                moving = stones & line
+                moved = (moving << shift if shift > 0 else moving >> -shift) & line
+                after = stones ^ moving | moved
+                if wins[after]:
+                    found.append((code, ANYWHERE))
+                    continue
+                fields = shapes[after][1]
+                if fields:
+                    on_line = fields & line
+                    before = (on_line >> shift if shift > 0 else on_line << -shift) & line
+                    fields = fields & ~line | before
+                    if fields:
+                        found.append((code, fields))
+        self[stones] = kept = tuple(found)
+        return kept
+
+
+def _shift(direction: Direction) -> int:
+    """By how many bits a slide moves its line; negative to the lower fields."""
+    return (1, -1, COLUMNS, -COLUMNS)[direction]
