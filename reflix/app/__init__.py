@@ -1,1 +1,5 @@
-"""The window: time, input, screens, and the view of each game."""
+"""The window: screens, widgets, input, languages."""
+
+import os
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

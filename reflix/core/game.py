@@ -156,6 +156,10 @@ class Game(Protocol[P]):
     def varied_start(self, rng: random.Random) -> P:
         """A fair but unusual start, so that two bots that never vary do not play the same game twice."""
 
+    def other_begins(self, start: P) -> P | None:
+        """The same start with the other side beginning, for a rematch; None where side one always begins (then the
+        players change seats)."""
+
     def encode(self, position: P) -> str:
         """The position text."""
 
@@ -179,6 +183,9 @@ class Game(Protocol[P]):
 
     def report(self, turn: Turn[P]) -> dict[str, object]:
         """What the game adds to the machine-readable account of a turn (may be empty)."""
+
+    def rules(self) -> tuple[tuple[Message, tuple[Message, ...]], ...]:
+        """The rules for players: chapters, each a title and its paragraphs."""
 
 
 AnyGame = Game[Any]

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import logging
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pygame
@@ -38,10 +41,11 @@ class Sounds:
         try:
             # pygame.init() may have opened the mixer with other settings, and a second init is ignored.
             pygame.mixer.quit()
-            pygame.mixer.init(48000, -16, 2, 1024 if safe else 512)
+            with _quiet():
+                pygame.mixer.init(48000, -16, 2, 1024 if safe else 512)
             pygame.mixer.set_num_channels(_VOICES)
         except (pygame.error, NotImplementedError) as problem:  # the second: a pygame built without a mixer
-            _log.warning("No sound: %s", problem)
+            _log.info("No sound: %s", problem)  # no fault: the settings say it
             return cls(folder, volume, reason=str(problem) or "no audio device")
         return cls(folder, volume)
 
@@ -131,3 +135,21 @@ class Sounds:
 def _unit(value: float) -> float:
     """The value held between 0 and 1."""
     return min(max(value, 0.0), 1.0)
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """Without a device the system's sound library writes a dozen lines to the terminal by itself; nobody needs them."""
+    try:
+        kept = os.dup(2)
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+    except OSError:  # a windowed program may have no standard error at all
+        yield
+        return
+    os.dup2(nowhere, 2)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)

@@ -84,6 +84,15 @@ class View(Protocol[P, U]):
     def fresh(self, position: P) -> U:
         """Nothing selected, nothing chosen."""
 
+    def with_cursor(self, ui: U, cursor: int | None) -> U:
+        """The same with the keyboard's cursor on a square, or hidden."""
+
+    def half_done(self, ui: U) -> bool:
+        """Whether something is selected or chosen, which Esc would cancel."""
+
+    def caption(self, turn: Turn[P]) -> Message:
+        """What is being seen while a turn is shown."""
+
     def draw_still(self, canvas: Canvas, board: Board, scene: Scene[P, U]) -> None:
         """Everything that stands still until the scene changes."""
 
@@ -116,6 +125,12 @@ class View(Protocol[P, U]):
 
     def progress(self, position: P) -> tuple[Message, int, int] | None:
         """How far the game is: words, steps done, steps in all."""
+
+    def side_note(self, side: Side) -> Message:
+        """How a side is told apart, in two or three words."""
+
+    def draw_emblem(self, canvas: Canvas, side: Side, centre: Point, size: int) -> None:
+        """A side's sign for its name plate."""
 
     def tally(self, position: P, turns: tuple[Turn[P], ...], side: Side) -> Tally:
         """What a side has, for its name plate."""

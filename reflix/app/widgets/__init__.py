@@ -1,1 +1,8 @@
-"""The own small set of widgets, with a focus ring."""
+"""The few things that can be touched: buttons, options, icon buttons, pictures that are buttons."""
+
+from __future__ import annotations
+
+from reflix.app.widgets.base import Look, Widget
+from reflix.app.widgets.button import Button, IconButton, Option
+
+__all__ = ["Button", "IconButton", "Look", "Option", "Widget"]

@@ -38,61 +38,52 @@ class Weights:
 WEIGHTS = Weights()
 
 
-class Wins(dict[int, bool]):
-    """Whether stones hold four in a line or of a colour."""
-
-    def __init__(self, grid: Grid) -> None:
-        super().__init__()
-        self._grid = grid
-
-    def __missing__(self, stones: int) -> bool:
-        self[stones] = found = self._grid.has_won(stones)
-        return found
+Shape = tuple[int, int, bool]
+"""Worth of lines and colours, the fields (a mask) that would complete four, and whether there are four already."""
 
 
-class Shapes(dict[int, tuple[int, int]]):
-    """Worth of the lines and colours of these stones, and the fields (a mask) that would complete four."""
+class Shapes(dict[int, Shape]):
+    """How close the stones of one side are to four."""
 
     def __init__(self, grid: Grid, weights: Weights = WEIGHTS) -> None:
         super().__init__()
-        self._grid = grid
-        self._line = weights.line
-        self._colour = weights.colour
+        self._units = ((grid.runs, weights.line), (grid.groups, weights.colour))
 
-    def __missing__(self, stones: int) -> tuple[int, int]:
+    def __missing__(self, stones: int) -> Shape:
         worth = completing = 0
-        for units, prices in ((self._grid.runs, self._line), (self._grid.groups, self._colour)):
+        won = False
+        for units, prices in self._units:
             for unit in units:
                 held = (stones & unit).bit_count()
-                if held < FOUR:
+                if held >= FOUR:
+                    won = True
+                elif held:
                     worth += prices[held]
                     if held == FOUR - 1:
                         completing |= unit & ~stones
-        self[stones] = found = (worth, completing)
+        self[stones] = found = (worth, completing, won)
         return found
 
 
 class Chances(dict[int, tuple[Chance, ...]]):
     """The slides that win for these stones after a placement on the right field."""
 
-    def __init__(self, grid: Grid, wins: Wins, shapes: Shapes) -> None:
+    def __init__(self, grid: Grid, shapes: Shapes) -> None:
         super().__init__()
-        self._wins, self._shapes = wins, shapes
-        self._slides = tuple((slide.code, grid.lines[slide.code], _shift(slide.direction)) for slide in grid.slides)
+        self._shapes = shapes
+        self._slides = tuple((slide.code, grid.lines[slide.code], shift_of(slide.direction)) for slide in grid.slides)
 
     def __missing__(self, stones: int) -> tuple[Chance, ...]:
         found: list[Chance] = []
         if stones.bit_count() >= FOUR - 1:
-            wins, shapes = self._wins, self._shapes
+            shapes = self._shapes
             for code, line, shift in self._slides:
                 moving = stones & line
                 moved = (moving << shift if shift > 0 else moving >> -shift) & line
-                after = stones ^ moving | moved
-                if wins[after]:
+                _, fields, won = shapes[stones ^ moving | moved]
+                if won:
                     found.append((code, ANYWHERE))
-                    continue
-                fields = shapes[after][1]
-                if fields:
+                elif fields:
                     on_line = fields & line
                     before = (on_line >> shift if shift > 0 else on_line << -shift) & line
                     fields = fields & ~line | before
@@ -102,6 +93,6 @@ class Chances(dict[int, tuple[Chance, ...]]):
         return kept
 
 
-def _shift(direction: Direction) -> int:
+def shift_of(direction: Direction) -> int:
     """By how many bits a slide moves its line; negative to the lower fields."""
     return (1, -1, COLUMNS, -COLUMNS)[direction]

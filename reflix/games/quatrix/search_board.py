@@ -10,9 +10,9 @@ from collections.abc import Hashable, Sequence
 
 from reflix.core.game import Move, Side
 from reflix.core.search_board import WIN
-from reflix.games.quatrix.board import COLUMNS, CROSS, FIELDS, GRIDS, SLIDES, Grid
+from reflix.games.quatrix.board import CROSS, FIELDS, GRIDS, SLIDES, Grid
 from reflix.games.quatrix.engine import REPETITION, TURNS, Position, duty_after
-from reflix.games.quatrix.evaluation import ANYWHERE, DECIDED, WEIGHTS, Chances, Shapes, Weights, Wins
+from reflix.games.quatrix.evaluation import ANYWHERE, DECIDED, WEIGHTS, Chances, Shapes, Weights, shift_of
 from reflix.games.quatrix.legality import CHOICES, MOVES, PLACEMENTS, stone_of
 
 PLACEMENT_OF = tuple(move // CHOICES for move in range(MOVES))
@@ -27,7 +27,7 @@ CROSS_BIT_OF = (0, *(BIT_OF[p] if stone_of(p)[1] == CROSS else 0 for p in range(
 REVERSE_OF = (0, *(slide.reverse.code for slide in SLIDES))
 """The code of the reverse slide."""
 
-SHIFT_OF = (0, *((1, -1, COLUMNS, -COLUMNS)[slide.direction] for slide in SLIDES))
+SHIFT_OF = (0, *(shift_of(slide.direction) for slide in SLIDES))
 """By how many bits a slide moves its line."""
 
 
@@ -85,7 +85,6 @@ class QuatrixSearchBoard:
         "_stones",
         "_tables",
         "_turns",
-        "_wins",
         "to_move",
         "weights",
     )
@@ -95,9 +94,8 @@ class QuatrixSearchBoard:
         self._tables = TABLES[position.size]
         self._full = position.grid.full
         self._lines = position.grid.lines
-        self._wins = Wins(position.grid)
         self._shapes = Shapes(position.grid, weights)
-        self._chances = Chances(position.grid, self._wins, self._shapes)
+        self._chances = Chances(position.grid, self._shapes)
         self.weights = weights
         self._stones = position.stones
         self._crosses = position.crosses
@@ -157,12 +155,12 @@ class QuatrixSearchBoard:
         self.to_move = Side.ONE if side else Side.TWO
         mine, theirs = (two, one) if side else (one, two)
         placement, code = PLACEMENT_OF[move], SLIDE_OF[move]
-        wins = self._wins
+        shapes = self._shapes
         end: int | None = None
         if placement:
             mine |= BIT_OF[placement]
             crosses |= CROSS_BIT_OF[placement]
-            if wins[mine]:
+            if shapes[mine][2]:
                 end = -WIN - 1
         if code:
             line, shift = self._lines[code], SHIFT_OF[code]
@@ -175,9 +173,9 @@ class QuatrixSearchBoard:
                 mine ^= a ^ (a >> -shift & line)
                 theirs ^= b ^ (b >> -shift & line)
                 crosses ^= c ^ (c >> -shift & line)
-            if wins[mine]:
+            if shapes[mine][2]:
                 end = -WIN - 1
-            elif wins[theirs]:
+            elif shapes[theirs][2]:
                 end = WIN + 1
         one, two = (theirs, mine) if side else (mine, theirs)
         self._stones = (one, two)
@@ -233,14 +231,14 @@ class QuatrixSearchBoard:
         mine, theirs = (two, one) if self.to_move else (one, two)
         free = self._full & ~(one | two)
         allowed = self._allowed(one | two) if mine.bit_count() < self._grid.stones else 0
-        worth, completing = self._shapes[mine]
+        worth, completing, _ = self._shapes[mine]
         if completing & allowed:
             return DECIDED
         chances, ban = self._chances[mine], self._ban
         for code, fields in chances:
             if code != ban and (fields & allowed or fields == ANYWHERE):
                 return DECIDED
-        other_worth, other_completing = self._shapes[theirs]
+        other_worth, other_completing, _ = self._shapes[theirs]
         w = self.weights
         value = worth - other_worth + w.room * allowed.bit_count()
         if completing or chances:
@@ -272,7 +270,7 @@ class QuatrixSearchBoard:
         one, two = self._stones
         mine, theirs = (two, one) if self.to_move else (one, two)
         shapes, reach = self._shapes, self._tables.reach
-        worth, completing = shapes[mine]
+        worth, completing, _ = shapes[mine]
         danger = shapes[theirs][1]
         scores = [0] * PLACEMENTS
         allowed = self._allowed(one | two)
@@ -296,7 +294,7 @@ class QuatrixSearchBoard:
         """How good each slide looks without the placement before it, by its code."""
         one, two = self._stones
         mine, theirs = (two, one) if self.to_move else (one, two)
-        shapes, wins = self._shapes, self._wins
+        shapes = self._shapes
         now = shapes[mine][0] - shapes[theirs][0]
         now -= self.weights.menace * bool(shapes[theirs][1])
         scores = [0] * CHOICES
@@ -308,9 +306,9 @@ class QuatrixSearchBoard:
                 own, other = mine ^ a ^ (a << shift & line), theirs ^ b ^ (b << shift & line)
             else:
                 own, other = mine ^ a ^ (a >> -shift & line), theirs ^ b ^ (b >> -shift & line)
-            if wins[own]:
+            if shapes[own][2]:
                 scores[code] = DECIDED
-            elif wins[other]:
+            elif shapes[other][2]:
                 scores[code] = -DECIDED
             else:
                 scores[code] = shapes[own][0] - shapes[other][0] - self.weights.menace * bool(shapes[other][1]) - now

@@ -122,6 +122,11 @@ class Shot(Event):
         return self.segments[-1].contact
 
     @property
+    def entering(self) -> Heading:
+        """The heading in which the first square is entered."""
+        return self.segments[0].heading
+
+    @property
     def hit(self) -> bool:
         """Whether the enemy's target was hit."""
         return self.end is Contact.TARGET

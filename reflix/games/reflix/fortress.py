@@ -14,7 +14,7 @@ from itertools import combinations, product
 
 from reflix.core.game import Cell, SetupError, Side
 from reflix.core.message import Message, msg, quoted
-from reflix.games.reflix.beam import MISS, Shot, shoot, trace
+from reflix.games.reflix.beam import MISS, Segment, Shot, shoot, trace
 from reflix.games.reflix.board import (
     BACKSLASH,
     BOTTOM,
@@ -155,6 +155,17 @@ def entering_beams(objects: str) -> tuple[Shot, ...]:
     board = _alone(objects)
     row = 6 * COLUMNS
     return tuple(shoot(board, TOP, row + column, Heading.DOWN) for column in range(COLUMNS))
+
+
+def for_side(shot: Shot, side: Side) -> Shot:
+    """A beam into a fortress at the bottom, as it is into the same fortress of `side` (top: a half turn)."""
+    if side == BOTTOM:
+        return shot
+    segments = (
+        Segment(Cell(CELLS - 1 - s.start), Heading((s.heading + 2) % 4), Cell(CELLS - 1 - s.end), s.contact)
+        for s in shot.segments
+    )
+    return Shot(shot.shooter.other, tuple(segments), shot.contacts)
 
 
 def reachable(objects: str) -> bool:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 from reflix.core.game import Cell, GameInfo, Level, Move, Piece, Side, Turn
 from reflix.core.message import Message, msg
-from reflix.core.search_board import SearchBoard, plain
+from reflix.core.search_board import SearchBoard
 from reflix.games.reflix import notation
 from reflix.games.reflix.beam import Shot
 from reflix.games.reflix.board import COLUMNS, ROWS, square
 from reflix.games.reflix.engine import ROUNDS, Position
 from reflix.games.reflix.fortress import random_fortress
+from reflix.games.reflix.rules import RULES
+from reflix.games.reflix.search_board import ReflixSearchBoard
 from reflix.games.reflix.story import tell_turn
 from reflix.games.reflix.textboard import text_board
 
@@ -45,6 +48,10 @@ class Reflix:
         bottom, top = random_fortress(rng), random_fortress(rng)
         return notation.decode(notation.start_text(bottom.text, top.text, rng.choice(list(Side))))
 
+    def other_begins(self, start: Position) -> Position:
+        """The same fortresses; who begins alternates."""
+        return replace(start, first=start.first.other, to_move=start.to_move.other)
+
     def encode(self, position: Position) -> str:
         """The position text of eight fields."""
         return notation.encode(position)
@@ -67,7 +74,7 @@ class Reflix:
 
     def search_board(self, position: Position) -> SearchBoard:
         """A board for the search."""
-        return plain(position)
+        return ReflixSearchBoard(position)
 
     def tell(self, turn: Turn[Position]) -> tuple[Message, ...]:
         """The story of the shot and what it means."""
@@ -89,6 +96,10 @@ class Reflix:
                 "touched": [square(cell) for cell in shot.touched],
             }
         }
+
+    def rules(self) -> tuple[tuple[Message, tuple[Message, ...]], ...]:
+        """The rules in words."""
+        return RULES
 
 
 REFLIX = Reflix()

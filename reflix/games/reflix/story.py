@@ -29,7 +29,7 @@ def shot_of(turn: Turn[Position]) -> Shot:
 
 def tell_shot(shot: Shot) -> Message:
     """The way of the beam from station to station, and how it ended."""
-    way = chain(stations(shot), " → ")
+    way = chain(stations(shot), " › ")
     if shot.hit:
         end = nmsg("hit with {n} contact", "hit with {n} contacts", shot.contacts)
     else:
@@ -42,6 +42,11 @@ def stations(shot: Shot) -> tuple[Message, ...]:
     first = shot.segments[0]
     told = [] if first.start == first.end else [msg("{square}", square=square(first.start))]
     return (*told, *(_station(segment) for segment in shot.segments))
+
+
+def last_station(shot: Shot) -> Message:
+    """What the beam ends at."""
+    return _station(shot.segments[-1])
 
 
 def _station(segment: Segment) -> Message:

@@ -3,12 +3,15 @@ and keys into moves, `geometry` knows where everything is."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from reflix.core.game import Cell, Side, Turn
 from reflix.core.message import Message, msg, nmsg
 from reflix.games.reflix.board import COLUMNS, ROWS
 from reflix.games.reflix.engine import ROUNDS, Position
+from reflix.games.reflix.notation import move_name
 from reflix.games.reflix.story import shot_of
 from reflix.games.reflix.view import choose, geometry, live, still, timing
 from reflix.games.reflix.view.choose import Ui
@@ -25,6 +28,18 @@ class ReflixView:
     def fresh(self, position: Position) -> Ui:
         """Nothing selected."""
         return Ui()
+
+    def with_cursor(self, ui: Ui, cursor: int | None) -> Ui:
+        """The keyboard's cursor on a square, or hidden."""
+        return replace(ui, cursor=None if cursor is None else Cell(cursor))
+
+    def half_done(self, ui: Ui) -> bool:
+        """Whether a mirror is selected."""
+        return ui.selected is not None
+
+    def caption(self, turn: Turn[Position]) -> Message:
+        """The move, and that its beam is on its way."""
+        return msg("{move}: the laser fires …", move=move_name(turn.move).replace("-", "–"))
 
     def draw_still(self, canvas: Canvas, board: Board, scene: Scene[Position, Ui]) -> None:
         """The whole board; during a turn without its mirror and its beam, and with the target still whole."""
@@ -84,6 +99,14 @@ class ReflixView:
     def progress(self, position: Position) -> tuple[Message, int, int]:
         """The round."""
         return msg("Round {n} / {of}", n=position.round, of=ROUNDS), position.round, ROUNDS
+
+    def side_note(self, side: Side) -> Message:
+        """Where the side sits and how its outlines look."""
+        return msg("bottom · solid") if side == Side.ONE else msg("top · dashed")
+
+    def draw_emblem(self, canvas: Canvas, side: Side, centre: Point, size: int) -> None:
+        """The side's turntable."""
+        canvas.picture(canvas.sprites.sprite(f"target_{still.OWNER[side]}", (size, size)), centre)
 
     def tally(self, position: Position, turns: tuple[Turn[Position], ...], side: Side) -> Tally:
         """The enemy shields that the side's last shot passed."""

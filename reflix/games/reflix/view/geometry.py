@@ -77,8 +77,17 @@ def lens_point(board: Board, side: Side) -> Point:
 def segment_points(board: Board, shot: Shot, index: int) -> tuple[Point, Point]:
     """Both ends of a piece of the beam."""
     segment = shot.segments[index]
-    start = lens_point(board, shot.shooter) if index == 0 else centre(board, segment.start)
-    return start, _end_point(board, segment)
+    return _start_point(board, shot, index), _end_point(board, segment)
+
+
+def _start_point(board: Board, shot: Shot, index: int) -> Point:
+    """A shot begins at the lens; a beam that enters a fortress from the zone begins on the square before it."""
+    segment = shot.segments[index]
+    if index:
+        return centre(board, segment.start)
+    if segment.start == FIRST[shot.shooter]:
+        return lens_point(board, shot.shooter)
+    return moved(centre(board, segment.start), step(board, shot.entering), -board.cell)
 
 
 def _end_point(board: Board, segment: Segment) -> Point:

@@ -1,0 +1,68 @@
+"""Starts the window: options in, exit code out."""
+
+from __future__ import annotations
+
+import sys
+import time
+from argparse import Namespace
+
+import pygame
+
+from reflix.app.program import Program
+from reflix.app.screens.start import StartScreen
+from reflix.app.script import Script, ScriptError
+from reflix.app.window import NoDisplay, Window, open_display
+
+DEFAULT_SIZE = (1280, 720)
+
+
+def run(args: Namespace) -> int:
+    """Open the window and stay until it is closed; the exit code."""
+    if args.self_test:
+        from reflix.app.selftest import run as self_test
+
+        return self_test(args)
+    unseen = args.screenshot is not None
+    try:
+        open_display(unseen)
+    except NoDisplay:
+        print(
+            "Reflix needs a screen to open its window; without one, --screenshot FILE.png draws unseen and "
+            "'reflix match' plays in the terminal.",
+            file=sys.stderr,
+        )
+        return 2
+    pygame.font.init()
+    program = Program(args.data_dir, args.seed, args.lang)
+    try:
+        window = Window(program, args.size or DEFAULT_SIZE, args.fullscreen or program.settings.fullscreen)
+        program.open(StartScreen(program))
+        return _loop(args, program, window)
+    except ScriptError as error:
+        print(f"event script {args.event_script}: {error}.", file=sys.stderr)
+        return 2
+    finally:
+        program.close()
+        pygame.quit()
+
+
+def _loop(args: Namespace, program: Program, window: Window) -> int:
+    script = Script(args.event_script, program, window) if args.event_script else None
+    clock, start = pygame.time.Clock(), time.monotonic()
+    wanted = args.frames or 1
+    while program.running:
+        now = time.monotonic() - start
+        window.events(now)
+        window.frame(now)
+        if script is not None:
+            script.run(now)
+        if args.screenshot is not None and window.frames >= wanted and (script is None or script.done):
+            window.screenshot(args.screenshot)
+            program.quit()
+        elif args.screenshot is not None and not program.screen.animating:
+            window.redraw()
+        clock.tick(window.rate(now))
+    if script is not None and script.failure:
+        print(f"event script {args.event_script}: {script.failure}.", file=sys.stderr)
+        return 1
+    return 0

@@ -1,0 +1,146 @@
+"""What all screens of a running program share: settings, words, sounds, the bot, and the stack of screens."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from reflix.app.i18n import Translator, system_language
+from reflix.app.look import Measures, measures
+from reflix.core.assets import asset
+from reflix.core.message import Message, chain
+from reflix.games import catalog
+from reflix.games.reflix.fortress import check
+from reflix.play.session import Session
+from reflix.render.canvas import Canvas
+from reflix.render.sound import Sounds
+from reflix.render.sprites import Sprites
+from reflix.render.text import Texts
+from reflix.render.theme import DARK
+from reflix.search.worker import Worker
+from reflix.store.atomic import StoreError
+from reflix.store.folders import open_folder
+from reflix.store.fortresses import OwnFortresses
+from reflix.store.saves import Autosave
+from reflix.store.settings import Settings, SettingsStore
+
+if TYPE_CHECKING:
+    from reflix.app.screens.screen import Screen
+
+
+class Program:
+    """The hub. Screens ask it for everything that is not theirs; time and chance come from here."""
+
+    def __init__(self, folder: Path | None = None, seed: int | None = None, language: str | None = None) -> None:
+        self.folder, folder_news = open_folder(folder)
+        self._store = SettingsStore(self.folder)
+        self.settings, settings_news = self._store.load()
+        self.autosave = Autosave(self.folder)
+        unfinished, save_news = self.autosave.load(catalog.find)
+        self.unfinished: Session[Any] | None = unfinished
+        self.news: list[Message] = [news for news in (folder_news, settings_news, save_news) if news is not None]
+        self.own_fortresses = OwnFortresses(self.folder, check)
+        fortress_news = self.own_fortresses.load()
+        if fortress_news is not None:
+            self.news.append(fortress_news)
+        self.random = random.Random(seed)
+        self.now = 0.0
+        self.running = True
+        self.worker = Worker()
+        self.sounds = Sounds.open(asset("sounds"), self.settings.volume / 100)
+        self.sounds.muted = not self.settings.sound
+        self._forced_language = language
+        self.translate = Translator(self.language)
+        self.canvas = Canvas(pygame.Surface((1, 1)), Sprites(asset()), Texts(), DARK)
+        self.measures: Measures = measures((1280, 720), self.settings.text_size)
+        self.screens: list[Screen] = []
+        self.fullscreen = self.settings.fullscreen
+
+    @property
+    def language(self) -> str:
+        """The language of the window: asked for, else chosen, else the system's."""
+        return self._forced_language or self.settings.language or system_language()
+
+    @property
+    def screen(self) -> Screen:
+        """The screen in front."""
+        return self.screens[-1]
+
+    def open(self, screen: Screen) -> None:
+        """Put a screen in front."""
+        self.screens.append(screen)
+        screen.enter()
+
+    def replace(self, screen: Screen) -> None:
+        """Put a screen in the place of the one in front."""
+        self.screens.pop().leave()
+        self.open(screen)
+
+    def back(self) -> None:
+        """Back to the screen before; the first screen stays."""
+        if len(self.screens) > 1:
+            self.screens.pop().leave()
+            self.screen.enter()
+
+    def home(self) -> None:
+        """Back to the first screen."""
+        while len(self.screens) > 1:
+            self.screens.pop().leave()
+        self.screen.enter()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window has another size: everything is laid out anew."""
+        self.measures = measures(size, self.settings.text_size)
+        for screen in self.screens[-1:]:
+            screen.enter()
+
+    def change(self, **values: Any) -> None:
+        """Change settings; they act at once and last."""
+        self.settings = replace(self.settings, **values)
+        if "language" in values:
+            self._forced_language = None
+            self.translate = Translator(self.language)
+        self.sounds.muted = not self.settings.sound
+        self.sounds.volume = self.settings.volume / 100
+        self.fullscreen = self.settings.fullscreen
+        self.measures = measures(self.measures.size, self.settings.text_size)
+        self.keep(lambda: self._store.save(self.settings))
+        if self.screens:
+            self.screen.enter()
+
+    def remember(self, settings: Settings) -> None:
+        """Keep settings that change nothing on the screen."""
+        self.settings = settings
+        self.keep(lambda: self._store.save(settings))
+
+    def keep(self, write: Any) -> None:
+        """Write something to the disk; a failure is told on the screen and stops nothing."""
+        try:
+            write()
+        except StoreError as error:
+            if error.message not in self.news:
+                self.news.append(error.message)
+
+    def save(self, session: Session[Any]) -> None:
+        """Keep the running game; a finished one need not be continued."""
+        over = session.outcome is not None
+        self.unfinished = None if over or not session.turns else session
+        self.keep(self.autosave.clear if self.unfinished is None else lambda: self.autosave.save(session))
+
+    def take_news(self) -> Message | None:
+        """What happened to files since last asked, for the player to know."""
+        news, self.news = self.news, []
+        return chain(news, " ") if news else None
+
+    def quit(self) -> None:
+        """End the program after this frame."""
+        self.running = False
+
+    def close(self) -> None:
+        """End what runs beside the window."""
+        self.worker.close()
+        self.sounds.close()

@@ -1,0 +1,317 @@
+"""The set-up phase of Reflix: a fortress is put together, checked live, and accepted only when it is legal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from reflix.app.inputs import Key, Spot
+from reflix.app.match import Match
+from reflix.app.screens.places import row
+from reflix.app.screens.screen import Screen
+from reflix.app.widgets import Button, IconButton, Look, Widget
+from reflix.core.game import Side
+from reflix.core.message import Message, chain, msg
+from reflix.games.reflix.board import square
+from reflix.games.reflix.editor import TOOLS, Draft, beams
+from reflix.games.reflix.fortress import PLACES, cell_place, joined, place_cell, random_fortress
+from reflix.games.reflix.story import last_station
+from reflix.games.reflix.view.fortress import draw_draft, fortress_board
+from reflix.games.reflix.view.still import draw_piece, object_names
+from reflix.render.canvas import Canvas
+from reflix.render.theme import mix
+from reflix.render.view import Board
+
+if TYPE_CHECKING:
+    from reflix.app.program import Program
+
+TOOL_NAMES = {
+    "T": msg("Target"),
+    "W": msg("Wall"),
+    "S": msg("Shield"),
+    "/": msg("Mirror"),
+    ".": msg("Remove"),
+}
+
+
+@dataclass
+class ToolButton(Widget):
+    """A piece of the palette with how many are left."""
+
+    letter: str = "."
+    side: Side = Side.ONE
+    left: int = 0
+    chosen: bool = False
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """The piece, its count, and a frame when it is chosen."""
+        theme, m = canvas.theme, look.measures
+        fill = mix(theme.card, theme.primary, 0.2) if self.chosen else theme.button
+        if look.hovered or look.focused:
+            fill = mix(fill, theme.text, 0.08)
+        canvas.box(self.rect, fill, theme.primary if self.chosen else theme.button_edge, m.radius, m.edge + self.chosen)
+        size = round(min(self.rect.height * 0.86, self.rect.width * 0.6))
+        x = self.rect.left + size * 0.62
+        if self.letter == ".":
+            canvas.icon("erase", self.rect.center, round(size * 0.7), theme.text)
+        else:
+            board = Board(pygame.Rect(0, 0, 1, 1), size)
+            alpha = 255 if self.left > 0 else 70
+            draw_piece(canvas, board, object_names(self.letter, self.side), (x, self.rect.centery), alpha)
+            count = f"{self.left}"
+            colour = theme.text if self.left > 0 else theme.text_faint
+            canvas.words(count, (self.rect.right - m.gap, self.rect.centery), m.em, colour, "midright")
+        self.focus_ring(canvas, look, m.radius)
+
+
+class FortressScreen(Screen):
+    """The editor for one side."""
+
+    name = "fortress"
+
+    def __init__(self, program: Program, match: Match, side: Side) -> None:
+        super().__init__(program)
+        self.match = match
+        self.side = side
+        self.draft = Draft()
+        self.tool = "T"
+        self.cursor: int | None = None
+        self.note: Message | None = None
+
+    # layout
+
+    def build(self) -> None:
+        """The fortress and the palette, side by side or one above the other."""
+        m = self.measures
+        width, height = m.size
+        if m.portrait:
+            area = pygame.Rect(m.margin, m.margin, width - 2 * m.margin, round(height * 0.4))
+            self.panel = pygame.Rect(m.margin, area.bottom + m.gap, area.width, height - area.bottom - m.gap - m.margin)
+        else:
+            panel = min(max(24 * m.em, width * 2 // 5), 34 * m.em)
+            self.panel = pygame.Rect(width - panel - m.margin, m.margin, panel, height - 2 * m.margin)
+            area = pygame.Rect(m.margin, m.margin, self.panel.left - 2 * m.margin, height - 2 * m.margin)
+        self.board, self.clip = fortress_board(area, self.side)
+        self.widgets = [*self._palette(), *self._buttons()]
+
+    def _rows(self) -> list[pygame.Rect]:
+        """The button rows from the bottom of the panel up: done, library, tools, palette."""
+        m, bottom, rows = self.measures, self.panel.bottom, []
+        heights = (m.button, m.button, m.button, max(m.button, round(3.2 * m.em)))
+        for height in heights:
+            rows.append(pygame.Rect(self.panel.left, bottom - height, self.panel.width, height))
+            bottom -= height + m.gap
+        return rows
+
+    def _palette(self) -> list[Widget]:
+        left = self.draft.left
+        rects = row(self._rows()[3], (1.0,) * len(TOOLS), self.measures.gap)
+        return [
+            ToolButton(
+                f"tool:{letter}",
+                rect,
+                self.say(TOOL_NAMES[letter]),
+                lambda letter=letter: self._choose(letter),  # type: ignore[misc]
+                letter=letter,
+                side=self.side,
+                left=left.get(letter, 0),
+                chosen=letter == self.tool,
+            )
+            for letter, rect in zip(TOOLS, rects, strict=True)
+        ]
+
+    def _buttons(self) -> list[Widget]:
+        gap = self.measures.gap
+        done, library, tools, _ = self._rows()
+        undo, redo, clear, lots = row(tools, (1, 1, 1, 1), gap)
+        presets, save = row(library, (1, 1), gap)
+        back, ready = row(done, (1, 2), gap)
+        return [
+            IconButton("undo", undo, "", lambda: self._set(self.draft.undo()), self.draft.can_undo, icon="undo"),
+            IconButton("redo", redo, "", lambda: self._set(self.draft.redo()), self.draft.can_redo, icon="redo"),
+            IconButton("clear", clear, "", lambda: self._set(self.draft.put("." * PLACES)), icon="trash"),
+            IconButton("random", lots, "", self._random, icon="random"),
+            Button("presets", presets, self.say(msg("Library")), self._library, icon="list"),
+            Button("save", save, self.say(msg("Save")), self._save, self.draft.refusal is None, icon="save"),
+            Button("back", back, self.say(msg("Back")), self.program.back, icon="back"),
+            Button(
+                "done", ready, self.say(msg("Done")), self._done, self.draft.refusal is None, icon="check", primary=True
+            ),
+        ]
+
+    # editing
+
+    def load(self, text: str) -> None:
+        """Take over a whole fortress."""
+        self._set(self.draft.put(text.replace("|", "")))
+
+    def _set(self, draft: Draft) -> None:
+        self.draft, self.note = draft, None
+        self.enter()
+
+    def _choose(self, letter: str) -> None:
+        self.tool, self.note = letter, None
+        self.enter()
+
+    def _tap(self, place: int) -> None:
+        draft, tool, fault = self.draft.tap(place, self.tool)
+        self.program.sounds.play("refuse" if fault is not None else "place", now=self.program.now)
+        self.draft, self.tool, self.note = draft, tool, fault
+        self.enter()
+
+    def _remove(self, place: int) -> None:
+        if self.draft.objects[place] != ".":
+            self._set(self.draft.without(place))
+
+    def _random(self) -> None:
+        self.load(random_fortress(self.program.random).text)
+
+    def _library(self) -> None:
+        from reflix.app.screens.library import LibraryScreen
+
+        self.program.open(LibraryScreen(self.program, self))
+
+    def _save(self) -> None:
+        fortresses = self.program.own_fortresses
+        number = 1 + len(fortresses.entries)
+        name = self.say(msg("My fortress {n}", n=number))
+        self.program.keep(lambda: fortresses.add(name, joined(self.draft.objects)))
+        self.note = self.program.take_news() or msg("Saved as “{name}”.", name=name)
+        self.stale = True
+
+    def _done(self) -> None:
+        from reflix.app.screens.begin import built
+
+        built(self.program, self.match, self.side, joined(self.draft.objects))
+
+    # input
+
+    def _place_at(self, spot: Spot) -> int | None:
+        if not self.clip.collidepoint(spot):
+            return None
+        cell = self.match.front.view.cell_at(self.board, spot)
+        return None if cell is None else cell_place(cell, self.side)
+
+    def press(self, spot: Spot) -> None:
+        """A square is tapped, or a button."""
+        self.cursor = None
+        place = self._place_at(spot)
+        if place is not None:
+            self._tap(place)
+        else:
+            super().press(spot)
+
+    def back(self, spot: Spot) -> None:
+        """The other button removes what stands there."""
+        place = self._place_at(spot)
+        if place is not None:
+            self._remove(place)
+
+    def key(self, key: Key) -> None:
+        """Arrows move the cursor, Enter taps, Delete removes, digits choose the piece, Ctrl+Z takes back."""
+        if key.ctrl and key.name in "zy":
+            redo = key.name == "y" or key.shift
+            self._set(self.draft.redo() if redo else self.draft.undo())
+        elif key.name in "12345" and len(key.name) == 1:
+            self._choose(TOOLS[int(key.name) - 1])
+        elif self.focus and self.keyboard and self.cursor is None:
+            self._panel_key(key)
+        elif key.name in ("left", "right", "up", "down"):
+            self._arrow(key.name)
+        elif self.cursor is not None and key.name in ("return", "space", "r"):
+            self._tap(self.cursor)
+        elif self.cursor is not None and key.name in ("delete", "backspace"):
+            self._remove(self.cursor)
+        elif key.name == "tab":
+            self.cursor = None
+            super().key(key)
+        else:
+            super().key(key)
+
+    def _panel_key(self, key: Key) -> None:
+        if key.name in ("left", "up") and not self.move_focus_towards(key.name):
+            self.focus, self.cursor, self.stale = "", PLACES // 2, True
+        elif key.name not in ("left", "up"):
+            super().key(key)
+
+    def _arrow(self, name: str) -> None:
+        self.keyboard = self.stale = True
+        if self.cursor is None:
+            self.cursor = PLACES // 2
+            return
+        across, down = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}[name]
+        column, line = self.cursor % 7 + across, self.cursor // 7 + down
+        if 0 <= column < 7 and 0 <= line < 3:
+            self.cursor = line * 7 + column
+        elif (down > 0 and line > 2) or (across > 0 and column > 6):
+            self.cursor = None
+            self.move_focus(1)
+
+    # drawing
+
+    def draw_content(self, canvas: Canvas) -> None:
+        """The fortress with its beams, who builds, and what the check says."""
+        canvas.surface.set_clip(self.clip)
+        draw_draft(canvas, self.board, self.draft.objects, self.side, self.cursor)
+        canvas.surface.set_clip(None)
+        m, theme = self.measures, self.theme
+        info = self.match.front.game.info
+        alone = self.match.values["opponent"] != "human"
+        title = msg("Your fortress") if alone else msg("Fortress of player {side}", side=info.sides[self.side])
+        words = self.say(title)
+        size = canvas.texts.fitted(words, round(m.em * 1.5), self.panel.width)
+        canvas.words(words, self.panel.topleft, size, theme.sides_soft[self.side], "topleft")
+        top = self.panel.top + canvas.texts.height(size) + m.gap // 2
+        bottom = self._rows()[3].top - m.gap
+        area = pygame.Rect(self.panel.left, top, self.panel.width, bottom - top)
+        headline, colour, story = self._verdict()
+        size = m.em
+        while size > 11 and self._height(canvas, headline, story, size, area.width) > area.height:
+            size -= 1
+        used = canvas.paragraph(self.say(headline), area, size, colour)
+        rest = pygame.Rect(area.left, area.top + used + m.gap // 2, area.width, area.height - used)
+        canvas.paragraph(self.say(story), rest, max(11, round(size * 0.88)), theme.text_soft)
+
+    def _height(self, canvas: Canvas, headline: Message, story: Message, size: int, width: int) -> int:
+        small = max(11, round(size * 0.88))
+        texts = canvas.texts
+        lines = len(texts.wrapped(self.say(headline), size, width)) * texts.height(size)
+        return lines + self.measures.gap + len(texts.wrapped(self.say(story), small, width)) * texts.height(small)
+
+    def _verdict(self) -> tuple[Message, tuple[int, int, int], Message]:
+        """What the live check says, in words."""
+        theme, draft = self.theme, self.draft
+        told = self._beam_words()
+        if self.note is not None:
+            return self.note, theme.refusal if draft.refusal is not None else theme.good, told
+        if not draft.complete:
+            return msg("Choose a piece and tap a square. Tap a mirror to turn it."), theme.text, told
+        if draft.refusal is not None:
+            return draft.refusal, theme.refusal, told
+        reached = sum(beam.hit for beam in beams(draft.objects, self.side))
+        return msg("Legal: {n} of 7 entering beams reach the target.", n=reached), theme.good, told
+
+    def _beam_words(self) -> Message:
+        """Where each entering beam ends."""
+        if "T" not in self.draft.objects:
+            return msg("The seven beams show how a laser can enter.")
+        found = beams(self.draft.objects, self.side)
+        return chain(
+            [
+                msg("{column}: {end}", column=square(beam.segments[0].start)[0], end=last_station(beam))
+                for beam in found
+            ],
+            " · ",
+        )
+
+    def find(self, name: str) -> pygame.Rect | None:
+        """Widgets and squares by name, for scripts."""
+        found = super().find(name)
+        if found is None:
+            for place in range(PLACES):
+                cell = place_cell(place, self.side)
+                if square(cell).lower() == name.lower():
+                    return self.match.front.view.cell_rect(self.board, cell)
+        return found

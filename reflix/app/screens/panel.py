@@ -1,0 +1,172 @@
+"""What stands beside the board: name plates, progress, what is expected, the story of the last turn, the move list."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from reflix.app.i18n import Translator
+from reflix.app.look import Measures
+from reflix.app.screens.places import Places
+from reflix.core.game import Side
+from reflix.core.message import Message, msg
+from reflix.play.seats import Bot, Human
+from reflix.play.session import Session
+from reflix.render.canvas import Canvas
+from reflix.render.theme import Colour, mix
+from reflix.render.view import AnyView
+
+
+class Panel:
+    """Draws the panel of a session."""
+
+    def __init__(self, canvas: Canvas, measures: Measures, places: Places, say: Translator) -> None:
+        self.canvas = canvas
+        self.measures = measures
+        self.places = places
+        self.say = say
+
+    def plates(self, session: Session[Any], view: AnyView, flipped: bool, thinking: bool) -> None:
+        """Both name plates."""
+        for side in Side:
+            self._plate(session, view, side, self.places.plate(side, flipped), thinking)
+
+    def _plate(self, session: Session[Any], view: AnyView, side: Side, rect: pygame.Rect, thinking: bool) -> None:
+        canvas, m, theme = self.canvas, self.measures, self.canvas.theme
+        active = session.outcome is None and session.position.to_move == side
+        won = session.outcome is not None and session.outcome.winner == side
+        edge = theme.sides[side] if active or won else theme.card_edge
+        fill = mix(theme.card, theme.sides[side], 0.1 if active or won else 0.0)
+        canvas.box(rect, fill, edge, m.radius, max(1, m.edge) + (m.edge if active or won else 0))
+        emblem = min(rect.height - m.gap, round(3 * m.em))
+        view.draw_emblem(canvas, side, (rect.left + m.gap + emblem / 2, rect.centery), emblem)
+        left = rect.left + 2 * m.gap + emblem
+        right = self._tally(session, view, side, rect)
+        name, note = seat_name(session, side), view.side_note(side)
+        if active and thinking:
+            note = msg("is thinking …")
+        elif won:
+            note = msg("wins")
+        two = rect.height >= 2.4 * m.em
+        size = canvas.texts.fitted(self.say(name), round(m.em * 1.15), right - left)
+        y = rect.centery - (0.62 * m.em if two else 0)
+        canvas.words(self.say(name), (left, y), size, theme.text)
+        if two:
+            small = canvas.texts.fitted(self.say(note), round(m.em * 0.85), right - left)
+            colour = theme.sides_soft[side] if active or won else theme.text_soft
+            canvas.words(self.say(note), (left, rect.centery + 0.68 * m.em), small, colour)
+
+    def _tally(self, session: Session[Any], view: AnyView, side: Side, rect: pygame.Rect) -> int:
+        """The side's count at the right end of its plate; returns where the room for words ends."""
+        canvas, m, theme = self.canvas, self.measures, self.canvas.theme
+        tally = view.tally(session.position, session.turns, side)
+        size = round(1.5 * m.em)
+        if not tally.of:
+            return canvas.words(
+                str(tally.full), (rect.right - m.gap, rect.centery), round(1.7 * m.em), theme.text, "midright"
+            ).left
+        for index in range(tally.of):
+            full = index < tally.full
+            colour = theme.sides_soft[side] if full else mix(theme.card, theme.sides[side], 0.45)
+            x = rect.right - m.gap - (tally.of - index - 0.5) * size * 1.05
+            canvas.icon(tally.icon + ("_full" if full else ""), (x, rect.centery), size, colour)
+        return round(rect.right - m.gap - tally.of * size * 1.05 - m.gap)
+
+    def progress(self, session: Session[Any], view: AnyView) -> None:
+        """Words and a row of steps."""
+        found = view.progress(session.position)
+        if found is None:
+            return
+        words, done, of = found
+        canvas, m, rect = self.canvas, self.measures, self.places.progress
+        text = canvas.words(self.say(words), rect.midleft, m.em, canvas.theme.text)
+        area = pygame.Rect(text.right + m.gap, 0, rect.right - text.right - m.gap, max(4, m.em // 3))
+        area.centery = rect.centery
+        step = area.width / of
+        for index in range(of):
+            bar = pygame.Rect(round(area.left + index * step), area.top, round(step * 0.82), area.height)
+            colour = canvas.theme.primary_edge if index < done else canvas.theme.card_edge
+            canvas.box(bar, colour, None, area.height // 2)
+
+    def words(self, headline: str, colour: Colour, story: str) -> None:
+        """The card: what is expected (or why something was refused), and what the last turn did."""
+        canvas, m = self.canvas, self.measures
+        card = self.places.card
+        canvas.box(card, canvas.theme.card, canvas.theme.card_edge, m.radius, max(1, m.edge))
+        inner = card.inflate(-2 * m.gap, -2 * m.gap)
+        if self.places.moves.left > inner.left:
+            inner.width = self.places.moves.left - m.gap - inner.left
+            bottom = inner.bottom
+        else:
+            bottom = self.places.moves.top - m.gap // 2
+        size = round(m.em * 1.2)
+        while size > 12 and self._height(headline, story, size, inner.width) > bottom - inner.top:
+            size -= 1
+        y = inner.top + canvas.paragraph(headline, inner, size, colour) + m.gap // 2
+        story_size = max(12, round(size * 0.82))
+        canvas.paragraph(
+            story, pygame.Rect(inner.left, y, inner.width, max(0, bottom - y)), story_size, canvas.theme.text_soft
+        )
+
+    def _height(self, headline: str, story: str, size: int, width: int) -> int:
+        texts = self.canvas.texts
+        small = max(12, round(size * 0.82))
+        lines = len(texts.wrapped(headline, size, width)) * texts.height(size)
+        return lines + self.measures.gap // 2 + len(texts.wrapped(story, small, width)) * texts.height(small)
+
+    def moves(self, session: Session[Any], view: AnyView) -> None:
+        """The move list, two moves a line, the latest lines that fit."""
+        canvas, m, area, theme = self.canvas, self.measures, self.places.moves, self.canvas.theme
+        size = round(m.em * 0.88)
+        step = round(canvas.texts.height(size) * 1.12)
+        rows = max(0, area.height // step)
+        turns = session.turns
+        lines = (len(turns) + 1) // 2
+        top = max(0, lines - rows)
+        number = canvas.texts.width("88 ", size)
+        column = (area.width - number) // 2
+        if rows and self.places.moves.top > self.places.card.top + 2 * m.gap:
+            y = area.top - m.gap // 4
+            pygame.draw.line(canvas.surface, theme.card_edge, (area.left, y), (area.right, y))
+        for line in range(top, lines):
+            y = area.top + (line - top) * step + step // 2
+            canvas.words(str(line + 1), (area.left, y), size, theme.text_faint)
+            for half in (0, 1):
+                index = 2 * line + half
+                if index >= len(turns):
+                    continue
+                turn = turns[index]
+                x = area.left + number + half * column
+                cell = pygame.Rect(x - m.gap // 3, y - step // 2 + 1, column - m.gap // 3, step - 2)
+                if index == len(turns) - 1:
+                    fill = mix(theme.card, theme.sides[turn.before.to_move], 0.22)
+                    canvas.box(cell, fill, None, m.radius // 2)
+                name = session.game.name(turn.before, turn.move).replace("-", "–")
+                text = f"{name}  {self.say(view.move_note(turn))}"
+                small = canvas.texts.fitted(text, size, column - m.gap)
+                canvas.words(text, (x, y), small, theme.sides_soft[turn.before.to_move])
+
+
+def seat_name(session: Session[Any], side: Side) -> Message:
+    """What a player is called: You against a bot, else the side."""
+    seat, other = session.seats[side], session.seats[side.other]
+    if isinstance(seat, Bot):
+        return msg("Computer · {level}", level=session.game.info.level(seat.level).title)
+    if isinstance(seat, Human) and seat.name:
+        return msg("{name}", name=seat.name)
+    if isinstance(seat, Human) and not isinstance(other, Human):
+        return msg("You")
+    return msg("Player {side}", side=session.game.info.sides[side])
+
+
+def outcome_headline(session: Session[Any]) -> Message:
+    """The result from where the reader sits."""
+    outcome = session.outcome
+    assert outcome is not None
+    if outcome.winner is None:
+        return msg("Draw")
+    people = [side for side in Side if isinstance(session.seats[side], Human)]
+    if len(people) == 1:
+        return msg("You win!") if outcome.winner == people[0] else msg("The computer wins")
+    return msg("{name} wins", name=seat_name(session, outcome.winner))

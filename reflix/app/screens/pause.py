@@ -1,0 +1,55 @@
+"""The menu of a running game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from reflix.app.screens.page import Page, unplaced
+from reflix.app.widgets import Button
+from reflix.core.message import msg
+
+if TYPE_CHECKING:
+    from reflix.app.program import Program
+    from reflix.app.screens.board import BoardScreen
+
+
+class PauseScreen(Page):
+    """Go on, begin anew, look something up, or leave; the game is kept in any case."""
+
+    name = "pause"
+    title = msg("Menu")
+    widest = 24
+
+    def __init__(self, program: Program, board: BoardScreen) -> None:
+        super().__init__(program)
+        self.board = board
+
+    def fill(self) -> None:
+        """A button each."""
+        for name, label, icon, action in (
+            ("resume", msg("Back to the game"), "play", self.program.back),
+            ("restart", msg("Start again"), "again", self._restart),
+            ("new", msg("New match"), "new", self._new),
+            ("rules", msg("Rules"), "help", self._rules),
+            ("settings", msg("Settings"), "settings", self._settings),
+            ("home", msg("Start screen"), "home", self.program.home),
+        ):
+            self.buttons(Button(name, unplaced(), self.say(label), action, icon=icon, primary=name == "resume"))
+
+    def _restart(self) -> None:
+        self.program.back()
+        self.board.restart()
+
+    def _new(self) -> None:
+        self.program.back()
+        self.board.new_match()
+
+    def _rules(self) -> None:
+        from reflix.app.screens.rules import RulesScreen
+
+        self.program.open(RulesScreen(self.program, self.board.session.game))
+
+    def _settings(self) -> None:
+        from reflix.app.screens.settings import SettingsScreen
+
+        self.program.open(SettingsScreen(self.program))

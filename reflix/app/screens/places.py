@@ -1,0 +1,94 @@
+"""Where the parts of the board screen are: the board and, beside or below it, the panel."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+
+import pygame
+
+from reflix.app.look import Measures
+from reflix.core.game import Side
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """All rectangles of the board screen. `plates` are the name plates of the side shown above and below."""
+
+    board: pygame.Rect
+    cell: int
+    upper: pygame.Rect
+    lower: pygame.Rect
+    progress: pygame.Rect
+    card: pygame.Rect
+    moves: pygame.Rect
+    actions: pygame.Rect
+    tools: pygame.Rect
+
+    def plate(self, side: Side, flipped: bool) -> pygame.Rect:
+        """The name plate of a side: side one below, unless the board is flipped."""
+        return self.lower if (side == Side.ONE) != flipped else self.upper
+
+
+def places(measures: Measures, proportions: tuple[float, float]) -> Places:
+    """Lay the board screen out for a window and a board of these proportions (in squares)."""
+    return _tall(measures, proportions) if measures.portrait else _wide(measures, proportions)
+
+
+def _wide(m: Measures, proportions: tuple[float, float]) -> Places:
+    width, height = m.size
+    outer = max(4, min(m.margin, height // 40))
+    least = max(22 * m.em, 6 * m.button + 5 * m.gap)
+    cell = int(min((height - 2 * outer) / proportions[1], (width - least - 3 * m.margin) / proportions[0]))
+    board = pygame.Rect(0, 0, round(proportions[0] * cell), round(proportions[1] * cell))
+    room = width - board.width - 3 * m.margin
+    panel_width = min(room, 34 * m.em)
+    spare = room - panel_width
+    board.topleft = (m.margin + spare // 3, (height - board.height) // 2)
+    left = board.right + m.margin + spare // 3
+    panel = pygame.Rect(left, board.top, panel_width, board.height)
+    plate = max(round(2.9 * m.em), min(round(4.4 * m.em), panel.height // 9))
+    upper = pygame.Rect(panel.left, panel.top, panel.width, plate)
+    lower = pygame.Rect(panel.left, panel.bottom - plate, panel.width, plate)
+    progress = pygame.Rect(panel.left, upper.bottom + m.gap, panel.width, round(1.9 * m.em))
+    tools = pygame.Rect(panel.left, lower.top - m.gap - m.button, panel.width, m.button)
+    actions = pygame.Rect(panel.left, tools.top - m.gap - m.button, panel.width, m.button)
+    card = pygame.Rect(panel.left, progress.bottom + m.gap // 2, panel.width, 0)
+    card.height = actions.top - m.gap - card.top
+    inner = card.inflate(-2 * m.gap, -2 * m.gap)
+    words = min(round(inner.height * 0.62), round(9.2 * m.em))
+    moves = pygame.Rect(inner.left, inner.top + words, inner.width, inner.height - words)
+    return Places(board, cell, upper, lower, progress, card, moves, actions, tools)
+
+
+def _tall(m: Measures, proportions: tuple[float, float]) -> Places:
+    width, height = m.size
+    plate = round(2.9 * m.em)
+    fixed = plate + round(1.9 * m.em) + 2 * m.button + round(8.5 * m.em) + 6 * m.gap + m.margin
+    cell = int(min((width - 2 * m.gap) / proportions[0], (height - fixed) / proportions[1]))
+    board = pygame.Rect(0, m.gap, round(proportions[0] * cell), round(proportions[1] * cell))
+    board.centerx = width // 2
+    panel = pygame.Rect(m.margin, board.bottom + m.gap, width - 2 * m.margin, height - board.bottom - m.gap - m.margin)
+    half = (panel.width - m.gap) // 2
+    lower = pygame.Rect(panel.left, panel.top, half, plate)
+    upper = pygame.Rect(panel.right - half, panel.top, half, plate)
+    progress = pygame.Rect(panel.left, lower.bottom + m.gap, panel.width, round(1.9 * m.em))
+    tools = pygame.Rect(panel.left, panel.bottom - m.button, panel.width, m.button)
+    actions = pygame.Rect(panel.left, tools.top - m.gap - m.button, panel.width, m.button)
+    card = pygame.Rect(panel.left, progress.bottom + m.gap // 2, panel.width, 0)
+    card.height = actions.top - m.gap - card.top
+    inner = card.inflate(-2 * m.gap, -2 * m.gap)
+    moves = pygame.Rect(inner.centerx + m.gap, inner.top, inner.width // 2 - m.gap, inner.height)
+    return Places(board, cell, upper, lower, progress, card, moves, actions, tools)
+
+
+def row(area: pygame.Rect, weights: tuple[float, ...], gap: int) -> tuple[pygame.Rect, ...]:
+    """An area cut into neighbours of these relative widths."""
+    room = area.width - gap * (len(weights) - 1)
+    edges = [0.0]
+    for weight in weights:
+        edges.append(edges[-1] + room * weight / sum(weights))
+    return tuple(
+        pygame.Rect(area.left + round(a) + gap * index, area.top, round(b) - round(a), area.height)
+        for index, (a, b) in enumerate(pairwise(edges))
+    )

@@ -1,0 +1,141 @@
+"""The first screen: the name, what to do, and a board with a beam in flight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from reflix.app.boards import front_of, fronts
+from reflix.app.screens.board import BoardScreen
+from reflix.app.screens.rules import RulesScreen
+from reflix.app.screens.screen import Screen
+from reflix.app.screens.settings import SettingsScreen
+from reflix.app.screens.terms import TermsScreen
+from reflix.app.widgets import Button
+from reflix.core.message import Message, msg
+from reflix.render.canvas import Canvas
+from reflix.render.view import Board, Scene
+
+if TYPE_CHECKING:
+    from reflix.app.program import Program
+
+SHOWN = "D4-C4 D6* C4-C5 D6-E6"
+"""The moves of the board on the start screen: the four of the rule page, which end with a hit."""
+
+
+class StartScreen(Screen):
+    """Continue, play, rules, settings, quit."""
+
+    name = "start"
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(program)
+        self.notice: Message | None = None
+
+    def build(self) -> None:
+        """A column of buttons; the board beside it, or above it in portrait."""
+        m = self.measures
+        entries = self._entries()
+        width = min(m.size[0] - 2 * m.margin, 20 * m.em)
+        step = m.button + m.gap
+        if m.portrait:
+            self._left = (m.size[0] - width) // 2
+            top = m.size[1] - m.margin - 3 * m.gap - len(entries) * step
+        else:
+            room = max(width + 2 * m.margin, round(m.size[0] * 0.48))
+            self._left = (room - width) // 2 + m.margin // 2
+            logo = round(width * 0.25) + 3 * m.em
+            top = max((m.size[1] - len(entries) * step + logo) // 2, logo + m.margin)
+        top = min(top, m.size[1] - m.margin - len(entries) * step)
+        self._width, self._top = width, top
+        self.widgets = []
+        for index, (name, label, icon, action) in enumerate(entries):
+            rect = pygame.Rect(self._left, top + index * step, width, m.button)
+            self.widgets.append(Button(name, rect, self.say(label), action, icon=icon, primary=index == 0))
+
+    def _entries(self) -> list[tuple[str, Message, str, Callable[[], None]]]:
+        program = self.program
+        entries: list[tuple[str, Message, str, Callable[[], None]]] = []
+        if program.unfinished is not None:
+            entries.append(("continue", msg("Continue"), "play", self._continue))
+        entries += [
+            ("play", msg("Play"), "new" if entries else "play", self._play),
+            ("rules", msg("Rules"), "help", self._rules),
+            ("settings", msg("Settings"), "settings", lambda: program.open(SettingsScreen(program))),
+            ("quit", msg("Quit"), "cross", program.quit),
+        ]
+        return entries
+
+    def _continue(self) -> None:
+        session = self.program.unfinished
+        if session is not None:
+            self.program.open(BoardScreen(self.program, session))
+
+    def _play(self) -> None:
+        self.program.open(TermsScreen(self.program, fronts()[0]))
+
+    def _rules(self) -> None:
+        self.program.open(RulesScreen(self.program, fronts()[0].game))
+
+    def escape(self) -> None:
+        """The first screen stays; Esc never quits."""
+
+    def update(self, now: float) -> None:
+        """News about files are shown until the screen is left."""
+        if self.program.news:
+            self.notice, self.stale = self.program.take_news(), True
+
+    def draw_content(self, canvas: Canvas) -> None:
+        """Name, claim, board."""
+        m = self.measures
+        area = self._picture_area()
+        if area.width > 6 * m.em and area.height > 6 * m.em:
+            self._picture(canvas, area)
+        width = self._width if not m.portrait else min(round(self._width * 1.25), m.size[0] - 2 * m.margin)
+        size = (width, round(width * 160 / 640))
+        logo = canvas.sprites.sprite("logo", size)
+        y = self._top - size[1] - round(2.6 * m.em)
+        canvas.stamp(logo, (self._left + (self._width - size[0]) // 2, max(m.gap // 2, y)))
+        claim = self.say(msg("Bend the laser. Hit the other target."))
+        fit = canvas.texts.fitted(claim, m.em, m.size[0] - 2 * m.margin if m.portrait else self._width + 4 * m.em)
+        middle = self._left + self._width // 2
+        canvas.words(claim, (middle, max(m.gap // 2, y) + size[1] + m.em), fit, self.theme.text_soft, "center")
+        if self.notice is not None:
+            self._notice(canvas)
+
+    def _picture_area(self) -> pygame.Rect:
+        m = self.measures
+        if m.portrait:
+            logo = round(self._width * 1.25 * 0.25) + round(3.4 * m.em)
+            return pygame.Rect(m.margin, m.gap, m.size[0] - 2 * m.margin, self._top - logo - 3 * m.gap)
+        left = self._left + self._width + 2 * m.margin
+        return pygame.Rect(left, m.margin // 2, m.size[0] - left - m.margin, m.size[1] - m.margin)
+
+    def _picture(self, canvas: Canvas, area: pygame.Rect) -> None:
+        front = front_of(fronts()[0].game)
+        wide, high = front.view.proportions
+        cell = int(min(area.width / wide, area.height / high))
+        frame = pygame.Rect(0, 0, round(wide * cell), round(high * cell))
+        frame.center = area.center
+        position, turn = front.game.start(), None
+        for name in SHOWN.split():
+            turn = position.play(front.game.parse(position, name))
+            position = turn.after
+        assert turn is not None
+        board = Board(frame, cell, coordinates=False)
+        scene = Scene(position, turn, front.view.fresh(position), playing=True)
+        front.view.draw_still(canvas, board, scene)
+        front.view.draw_live(canvas, board, scene, front.view.timeline(turn).duration * 0.55)
+
+    def _notice(self, canvas: Canvas) -> None:
+        assert self.notice is not None
+        m = self.measures
+        size = max(12, round(m.em * 0.85))
+        width = m.size[0] - 2 * m.margin
+        words = self.say(self.notice)
+        height = len(canvas.texts.wrapped(words, size, width - 2 * m.gap)) * canvas.texts.height(size)
+        box = pygame.Rect(m.margin, m.size[1] - m.gap - height - m.gap, width, height + m.gap)
+        canvas.box(box, self.theme.card, self.theme.refusal, m.radius)
+        canvas.paragraph(words, box.inflate(-2 * m.gap, -m.gap), size, self.theme.text)

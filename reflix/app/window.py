@@ -1,0 +1,190 @@
+"""The real window: its surface, its events and its frames. Knows pygame; knows no screen in particular."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import time
+from pathlib import Path
+
+import pygame
+
+from reflix.app.inputs import Key
+from reflix.app.pointer import Pointer
+from reflix.app.program import Program
+from reflix.core.assets import asset
+
+SLOW_FLIP = 0.006
+"""Seconds; a system that needs longer to present has no GPU, and SDL's plain framebuffer is far quicker there."""
+
+LIVELY = 2.0
+"""Seconds after an input in which frames come quickly."""
+
+
+class NoDisplay(Exception):
+    """There is nothing to show a window on."""
+
+
+def open_display(unseen: bool = False) -> None:
+    """Start SDL's video. Raises `NoDisplay` when SDL would run unseen without having been asked to; with `unseen`
+    that is what is wanted where there is no screen."""
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        if not unseen:
+            raise NoDisplay(str(error)) from error
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        pygame.display.init()
+    asked = unseen or os.environ.get("SDL_VIDEODRIVER", "")
+    if pygame.display.get_driver() in ("offscreen", "dummy") and not asked:
+        pygame.display.quit()
+        raise NoDisplay("no screen was found")
+
+
+class Window:
+    """Opens the window and runs the program in it."""
+
+    def __init__(self, program: Program, size: tuple[int, int], fullscreen: bool) -> None:
+        self.program = program
+        self._size = size
+        self._window = _tuned(size)
+        self._pointer = Pointer()
+        self._last_input = 0.0
+        self._full = False
+        self._base = pygame.Surface((1, 1))
+        self._covered: list[pygame.Rect] = []
+        self.frames = 0
+        self._window.set_icon(pygame.image.load_sized_svg(str(asset("sprites", "mark.svg")), (64, 64)))
+        self._window.minimum_size = (480, 360)
+        if fullscreen:
+            program.fullscreen = True
+        self._fit()
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is seen."""
+        return self._window.get_surface()
+
+    def _fit(self) -> None:
+        """Take over the window's size and the wish for the full screen."""
+        if self.program.fullscreen != self._full:
+            self._full = self.program.fullscreen
+            if self._full:
+                self._window.set_fullscreen(True)
+            else:
+                self._window.set_windowed()
+        size = self.surface.get_size()
+        if size != self._base.get_size():
+            self._base = pygame.Surface(size).convert()
+            self.program.resize(size)
+
+    def events(self, now: float) -> None:
+        """Take the events that have come in."""
+        for event in pygame.event.get():
+            self.event(event, now)
+
+    def event(self, event: pygame.Event, now: float) -> None:
+        """One event."""
+        program = self.program
+        match event.type:
+            case pygame.QUIT | pygame.WINDOWCLOSE:
+                program.quit()
+            case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED | pygame.WINDOWSHOWN | pygame.WINDOWSIZECHANGED:
+                program.screen.stale = True
+        size = self.surface.get_size()
+        given = self._pointer.read(event, now, size, size[0] / max(1, self._window.size[0]))
+        if given is None:
+            return
+        self._last_input = now
+        if not (isinstance(given, Key) and self._window_key(given)):
+            program.screen.handle(given)
+
+    def _window_key(self, key: Key) -> bool:
+        """Keys that mean the same on every screen."""
+        program = self.program
+        match key:
+            case Key("q", ctrl=True):
+                program.quit()
+            case Key("f11") | Key("return", alt=True):
+                program.change(fullscreen=not program.fullscreen)
+            case Key("m", ctrl=False, alt=False) if program.screen.name != "name":
+                program.change(sound=not program.settings.sound)
+            case _:
+                return False
+        return True
+
+    def frame(self, now: float) -> bool:
+        """Draw what has changed; whether there was anything to draw."""
+        self._fit()
+        program, screen = self.program, self.program.screen
+        program.now = now
+        screen.update(now)
+        screen = program.screen
+        surface = self.surface
+        if screen.stale:
+            screen.stale = False
+            canvas = program.canvas = program.canvas.on(self._base)
+            screen.draw(canvas)
+            surface.blit(self._base, (0, 0))
+        elif screen.animating or self._covered:
+            for rect in self._covered:
+                surface.blit(self._base, rect, rect)
+        else:
+            return False
+        live = program.canvas.on(surface)
+        if screen.animating:
+            screen.draw_live(live)
+        self._covered = live.covered
+        self._window.flip()
+        self.frames += 1
+        return True
+
+    def rate(self, now: float) -> int:
+        """Frames per second that are worth while now."""
+        lively = self.program.screen.animating or now - self._last_input < LIVELY
+        return 60 if lively else 30
+
+    def redraw(self) -> None:
+        """Draw everything in the next frame."""
+        self.program.screen.stale = True
+
+    def set_size(self, size: tuple[int, int]) -> None:
+        """Make the window another size."""
+        self._window.size = size
+        self._fit()
+
+    def screenshot(self, path: Path) -> None:
+        """Save what is seen as a PNG file."""
+        pygame.image.save(self.surface, str(path))
+
+    def close(self) -> None:
+        """Close the window."""
+        self._window.destroy()
+
+
+def _tuned(size: tuple[int, int]) -> pygame.Window:
+    """The window, with SDL's plain framebuffer where the other way of presenting is slow (X11 without a GPU).
+
+    Never on Wayland, where the hint crashes. SDL_FRAMEBUFFER_ACCELERATION in the environment overrules."""
+    window = _window(size)
+    if pygame.display.get_driver() != "x11" or "SDL_FRAMEBUFFER_ACCELERATION" in os.environ:
+        return window
+    window.get_surface()
+    times = []
+    for _ in range(5):
+        start = time.perf_counter()
+        window.flip()
+        times.append(time.perf_counter() - start)
+    if statistics.median(times) <= SLOW_FLIP:
+        return window
+    window.destroy()
+    os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+    pygame.display.quit()
+    pygame.display.init()
+    return _window(size)
+
+
+def _window(size: tuple[int, int]) -> pygame.Window:
+    return pygame.Window("Reflix", size, resizable=True, allow_high_dpi=True)

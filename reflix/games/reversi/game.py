@@ -1,0 +1,107 @@
+"""Reversi as a game of the house: what `reflix.core.game.Game` asks, answered by the modules beside this one."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from reflix.core.game import Cell, GameInfo, Level, Move, Piece, Turn
+from reflix.core.message import Message, msg
+from reflix.core.search_board import SearchBoard
+from reflix.games.reversi import ggf, notation, transcript
+from reflix.games.reversi.board import CELLS, COLUMNS, NAMES, ROWS
+from reflix.games.reversi.engine import Position
+from reflix.games.reversi.search_board import ReversiSearchBoard
+from reflix.games.reversi.story import tell_turn
+from reflix.games.reversi.textboard import text_board
+from reflix.games.reversi.transcript import Transcript
+
+LEVELS = (
+    Level("leicht", msg("Easy"), depth=1, slips=0.35),
+    Level("mittel", msg("Medium"), depth=3, endgame=8),
+    Level("schwer", msg("Hard"), depth=6, endgame=12),
+)
+
+
+class Reversi:
+    """Eight by eight squares; what is enclosed turns."""
+
+    id = "reversi"
+    info = GameInfo(
+        title=msg("Reversi"),
+        columns=COLUMNS,
+        rows=ROWS,
+        longest_game=2 * (CELLS - 4),  # every disc after the first four may follow a pass
+        letters=notation.LETTERS,
+        sides=(msg("black"), msg("white")),
+        levels=LEVELS,
+    )
+
+    def start(self, setup: str = "") -> Position:
+        """The usual start with Black to move, or the position of a line in OBF."""
+        return notation.decode(setup) if setup else Position()
+
+    def varied_start(self, rng: random.Random) -> Position:
+        """Six to eight random moves from the start that leave no side much better off."""
+        while True:
+            position = Position()
+            for _ in range(rng.randrange(6, 9)):
+                position = position.play(rng.choice(position.moves())).after
+            if position.moves() and abs(ReversiSearchBoard(position).evaluate()) <= FAIR:
+                return position
+
+    def encode(self, position: Position) -> str:
+        """The line in OBF."""
+        return notation.encode(position)
+
+    def name(self, position: Position, move: Move) -> str:
+        """`f5`, or `pass`."""
+        return notation.move_name(move)
+
+    def parse(self, position: Position, text: str) -> Move:
+        """The legal move of that name."""
+        return notation.parse_move(position, text)
+
+    def square(self, cell: Cell) -> str:
+        """Column letter and row number."""
+        return NAMES[cell]
+
+    def piece_name(self, piece: Piece) -> str:
+        """X for a black disc, O for a white one."""
+        return notation.LETTERS[piece]
+
+    def search_board(self, position: Position) -> SearchBoard:
+        """A board for the search."""
+        return ReversiSearchBoard(position)
+
+    def tell(self, turn: Turn[Position]) -> tuple[Message, ...]:
+        """The move and what it means."""
+        return tell_turn(turn)
+
+    def text_board(self, position: Position) -> str:
+        """The board as lines of text."""
+        return text_board(position)
+
+    def report(self, turn: Turn[Position]) -> dict[str, object]:
+        """What turned, and the number of discs of both sides afterwards."""
+        black, white = turn.after.discs
+        turned = [NAMES[cell] for cell in turn.before.turned_by(turn.move)]
+        return {"turned": turned, "discs": dict(zip(notation.LETTERS, (black, white), strict=True))}
+
+    def read_transcript(self, text: str, start: Position | None = None) -> Transcript:
+        """The game of a text in any usual form (see `transcript`). A board in the text is its start; without one it
+        begins at `start`, or at the usual start. Raises `SetupError` or `IllegalMove`."""
+        if ggf.is_ggf(text):
+            return ggf.read_ggf(text)
+        return transcript.read_list(text, Position() if start is None else start)
+
+    def write_transcript(self, turns: Sequence[Turn[Position]]) -> str:
+        """The game as `f5d6c3…`."""
+        return transcript.write_list(turns)
+
+    def write_ggf(self, turns: Sequence[Turn[Position]], black: str = "", white: str = "") -> str:
+        """The game in GGF, with the names of the players."""
+        return ggf.write_ggf(turns, black, white)
+
+
+REVERSI = Reversi()

@@ -1,0 +1,112 @@
+"""Two levels play each other: many starts, each played twice with the sides swapped, every move checked by the engine.
+
+The result depends on game, levels, number and seed alone, not on the number of processes.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import random
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from reflix.core.game import AnyGame, Level, Side
+from reflix.search.bot import choose
+
+Progress = Callable[[int, int], None]
+"""Told after every game: games played, games in all."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameRecord:
+    """One game: the start text, which side the first level played, the moves by name, and how it ended for it."""
+
+    start: str
+    first_plays: Side
+    moves: tuple[str, ...]
+    points: float
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class MatchResult:
+    """The games in order; the numbers are from the first level's view."""
+
+    first: Level
+    second: Level
+    records: tuple[GameRecord, ...]
+
+    @property
+    def wins(self) -> int:
+        """Games that the first level won."""
+        return sum(record.points == 1 for record in self.records)
+
+    @property
+    def draws(self) -> int:
+        """Games without a winner."""
+        return sum(record.points == 0.5 for record in self.records)
+
+    @property
+    def losses(self) -> int:
+        """Games that the second level won."""
+        return sum(record.points == 0 for record in self.records)
+
+    @property
+    def score(self) -> float:
+        """Points of the first level in percent, a draw being half a point."""
+        return 100 * sum(record.points for record in self.records) / len(self.records)
+
+    @property
+    def clearly_stronger(self) -> bool:
+        """Whether the first level is a class better: 65 % of the points, or, where most games are drawn, three wins
+        for each loss (draws pull every score to one half, however one-sided the other games are)."""
+        mostly_drawn = 2 * self.draws > len(self.records)
+        return self.score >= 65 or (mostly_drawn and self.wins > 0 and self.wins >= 3 * self.losses)
+
+
+def play_match(
+    game: AnyGame,
+    first: Level,
+    second: Level,
+    games: int,
+    seed: int,
+    jobs: int = 1,
+    progress: Progress = lambda played, games: None,
+) -> MatchResult:
+    """The match. An odd number of games leaves the last start without its second leg."""
+    if games < 1:
+        raise ValueError(f"a match has at least one game, not {games}")
+    play = partial(play_game, game, first, second, seed)
+    records: list[GameRecord] = []
+    for record in _all(play, range(games), min(jobs, games)):
+        records.append(record)
+        progress(len(records), games)
+    return MatchResult(first, second, tuple(records))
+
+
+def play_game(game: AnyGame, first: Level, second: Level, seed: int, number: int) -> GameRecord:
+    """Game `number` of a match: games 0 and 1 have the same start, 2 and 3 the next."""
+    position: Any = game.varied_start(random.Random(f"{seed} {number // 2}"))
+    start, first_plays = game.encode(position), Side(number % 2)
+    names = []
+    while position.outcome() is None:
+        level = first if position.to_move == first_plays else second
+        # Each game of a match has chance of its own, or a bot would err alike in both legs of a start.
+        move = choose(game, position, level, seed * 1_000_003 + number).move
+        names.append(game.name(position, move))
+        position = position.play(move).after
+    outcome = position.outcome()
+    points = 0.5 if outcome.winner is None else float(outcome.winner == first_plays)
+    return GameRecord(start, first_plays, tuple(names), points, str(outcome.reason))
+
+
+def _all(play: Callable[[int], GameRecord], numbers: Sequence[int], jobs: int) -> Iterator[GameRecord]:
+    if jobs <= 1:
+        yield from map(play, numbers)
+        return
+    # Spawned like the bot's process, so that a match runs the same on every system.
+    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
+        yield from pool.map(play, numbers, chunksize=2)
