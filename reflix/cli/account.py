@@ -73,7 +73,8 @@ def _plain(game: AnyGame, value: Any, hint: Any) -> object:
             parts = _part_hints(hint, len(value))
             return [_plain(game, part, part_hint) for part, part_hint in zip(value, parts, strict=True)]
     if is_dataclass(value):
-        return _fields(game, value)
+        name = getattr(value, "name", None)  # a slide of Quatrix is `vB` rather than its parts
+        return name if isinstance(name, str) else _fields(game, value)
     return _number(game, value, hint)
 
 

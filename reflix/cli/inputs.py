@@ -23,6 +23,15 @@ class SplitsMoves(Protocol):
         """The names of the moves in a list."""
 
 
+@runtime_checkable
+class PassesByItself(Protocol):
+    """A position in which a side may have to pass; lists of moves (transcripts of Reversi) do not write such a pass."""
+
+    @property
+    def must_pass(self) -> bool:
+        """Whether a pass is the only legal move."""
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """A game and how far it was played: the position, and the turns that led there from the one that was given."""
@@ -85,16 +94,21 @@ def read_line(name: str, position: str | None, moves: str) -> Line:
     here = read_position(game, position)
     turns: list[Turn[Any]] = []
     for number, word in enumerate(_words(game, moves), 1):
-        try:
-            turn = here.play(game.parse(here, word))
-        except IllegalMove as fault:
-            reason = str(fault).rstrip(".")
-            raise UsageError(
-                f"--moves: move {number}, {word!r}, is illegal: {reason}; {_legal(game, here)}."
-            ) from fault
-        turns.append(turn)
-        here = turn.after
+        turns += _played(game, here, number, word)
+        here = turns[-1].after
     return Line(game, here, tuple(turns))
+
+
+def _played(game: AnyGame, here: Any, number: int, word: str) -> list[Turn[Any]]:
+    """The turn of a written move, and before it that of a pass that nobody writes."""
+    try:
+        return [here.play(game.parse(here, word))]
+    except IllegalMove as fault:
+        if isinstance(here, PassesByItself) and here.must_pass:
+            passed = here.play(here.moves()[0])
+            return [passed, *_played(game, passed.after, number, word)]
+        reason = f"{str(fault).rstrip('.')}; {_legal(game, here)}."
+        raise UsageError(f"--moves: move {number}, {word!r}, is illegal: {reason}") from fault
 
 
 def names(game: AnyGame, position: Any) -> list[str]:

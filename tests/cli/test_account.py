@@ -30,6 +30,17 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
+class Named:
+    """A value that has a name of its own."""
+
+    line: int
+
+    @property
+    def name(self) -> str:
+        return f"v{'ABC'[self.line]}"
+
+
+@dataclass(frozen=True, slots=True)
 class Everything(Event):
     """An event with every kind of field."""
 
@@ -46,6 +57,7 @@ class Everything(Event):
     pair: tuple[Cell, Piece, int]
     nested: tuple[tuple[Cell, int], ...]
     parts: tuple[Part, ...]
+    named: Named
     text: str
     flag: bool
 
@@ -53,7 +65,7 @@ class Everything(Event):
 def test_every_kind_of_field():
     event = Everything(
         Cell(0), 1, 1, Side.TWO, None, Cell(62), None, Direction.NORTH, Colour.RED, (Cell(1), Cell(2)),
-        (Cell(3), 2, 3), ((Cell(4), 4),), (Part(Cell(5), 5),), "x", True,
+        (Cell(3), 2, 3), ((Cell(4), 4),), (Part(Cell(5), 5),), Named(1), "x", True,
     )  # fmt: skip
     assert event_values(REFLIX, event) == {
         "event": "Everything",
@@ -70,6 +82,7 @@ def test_every_kind_of_field():
         "pair": ["D1", "t/", 3],
         "nested": [["E1", 4]],
         "parts": [{"cell": "F1", "weight": 5}],
+        "named": "vB",
         "text": "x",
         "flag": True,
     }
