@@ -46,7 +46,7 @@ class Canvas:
         """A picture (or a part of it) with its upper left corner at a place."""
         self.covered.append(self.surface.blit(picture, place, part, pygame.BLEND_RGB_ADD if add else 0))
 
-    def stamps(self, pictures: Sequence[tuple[pygame.Surface, tuple[int, int]]], bounds: pygame.Rect) -> None:
+    def stamps(self, pictures: Sequence[tuple[pygame.Surface, tuple[float, float]]], bounds: pygame.Rect) -> None:
         """Many small lights at once, all within `bounds`."""
         self.surface.fblits(pictures, pygame.BLEND_RGB_ADD)
         self.covered.append(bounds.clip(self.surface.get_rect()))

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 
@@ -127,49 +127,58 @@ def draw_straight(canvas: Canvas, lights: Lights, style: Style, start: Point, en
         canvas.stamp(strip, place, pygame.Rect(0, 0, length, strip.get_height()), add=True)
 
 
+SPARK_SIZES = (0.07, 0.1, 0.14)
+"""How large a spark is, in squares."""
+
+Spark = tuple[float, float, float, int]
+"""A glowing splinter: how far it flies across and down (squares), how long it lives (share), which of the sizes."""
+
+
 @dataclass(frozen=True, slots=True)
-class Spark:
-    """A glowing splinter: where it starts, where it flies (squares a second), how long it lives, how large it is."""
+class Burst:
+    """Sparks that fly from a point, and the box that they never leave (squares around the point)."""
 
-    place: Point
-    speed: Point
-    life: float
-    size: float
+    sparks: tuple[Spark, ...]
+    left: float
+    top: float
+    right: float
+    bottom: float
 
 
-def burst(seed: int, count: int, place: Point, heading: Point = (0.0, 0.0), reach: float = 1.6) -> tuple[Spark, ...]:
+FALL = 0.3
+"""How far a spark has sunk at the end of its life, in squares."""
+
+
+@lru_cache(maxsize=128)
+def burst(seed: int, count: int, heading: Point = (0.0, 0.0), reach: float = 1.6) -> Burst:
     """Sparks from a point; with a heading they fly mostly there. The same seed gives the same sparks."""
     rng = random.Random(seed)
-    return tuple(_sparks(rng, count, place, heading, reach))
+    sparks = tuple(_spark(rng, heading, reach) for _ in range(count))
+    across, down = [spark[0] for spark in sparks], [spark[1] for spark in sparks]
+    return Burst(sparks, min(across), min(down), max(across), max(down) + FALL)
 
 
-def _sparks(rng: random.Random, count: int, place: Point, heading: Point, reach: float) -> Iterator[Spark]:
-    for _ in range(count):
-        angle, speed = rng.uniform(0, 2 * math.pi), reach * rng.uniform(0.15, 1.0) ** 1.5
-        drift = (heading[0] * reach * 0.6, heading[1] * reach * 0.6)
-        yield Spark(
-            place,
-            (math.cos(angle) * speed + drift[0], math.sin(angle) * speed + drift[1]),
-            rng.uniform(0.35, 1.0),
-            rng.choice((0.07, 0.1, 0.1, 0.14)),
-        )
+def _spark(rng: random.Random, heading: Point, reach: float) -> Spark:
+    angle, far = rng.uniform(0, 2 * math.pi), reach * rng.uniform(0.15, 1.0) ** 1.5
+    across = math.cos(angle) * far + heading[0] * reach * 0.6
+    down = math.sin(angle) * far + heading[1] * reach * 0.6
+    return across, down, rng.uniform(0.35, 1.0), rng.choice((0, 1, 1, 2))
 
 
-def draw_sparks(canvas: Canvas, lights: Lights, sparks: tuple[Spark, ...], age: float, colour: Colour) -> None:
-    """Sparks at a share of their life (0 to 1); they slow down, shrink and go out."""
-    cell, shown = lights.cell, []
-    left = top = 1e9
-    right = bottom = -1e9
-    travelled = 1 - (1 - age) ** 2
-    for spark in sparks:
-        if age >= spark.life:
-            continue
-        dim = min(7, round(age / spark.life * 8))
-        picture = lights.glow(colour, spark.size, dim)
-        x = spark.place[0] + spark.speed[0] * travelled * cell - picture.get_width() / 2
-        y = spark.place[1] + (spark.speed[1] * travelled + 0.3 * age * age) * cell - picture.get_height() / 2
-        left, right, top, bottom = min(left, x), max(right, x), min(top, y), max(bottom, y)
-        shown.append((picture, (int(x), int(y))))
+def draw_sparks(canvas: Canvas, lights: Lights, found: Burst, place: Point, age: float, colour: Colour) -> None:
+    """A burst at a share of its life (0 to 1); sparks slow down, sink, shrink and go out."""
+    cell = lights.cell
+    flown, sunk = (1 - (1 - age) ** 2) * cell, FALL * age * age * cell
+    pictures = [[lights.glow(colour, size, dim) for dim in range(8)] for size in SPARK_SIZES]
+    half = pictures[-1][0].get_width() / 2
+    x, y = place[0] - half, place[1] - half + sunk
+    shown = [
+        (pictures[size][int(age / life * 8)], (x + across * flown, y + down * flown))
+        for across, down, life, size in found.sparks
+        if age < life
+    ]
     if shown:
-        wide = round(cell * 0.2) + 2
-        canvas.stamps(shown, pygame.Rect(left - 1, top - 1, right - left + wide, bottom - top + wide))
+        left, top = x + min(0.0, found.left) * flown - 1, y + min(0.0, found.top) * flown - 1
+        right, bottom = x + max(0.0, found.right) * flown, y + max(0.0, found.bottom) * flown
+        wide = 2 * half + 3
+        canvas.stamps(shown, pygame.Rect(left, top, right - left + wide, bottom - top + wide))

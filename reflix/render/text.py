@@ -36,7 +36,7 @@ class Texts:
         key = (text, size, colour)
         found = self._lines.get(key)
         if found is None:
-            found = self.font(size).render(text, True, colour)
+            found = self.font(size).render(_spaced(text, size), True, colour)
             self._lines[key] = found
             if len(self._lines) > KEEP:
                 self._lines.popitem(last=False)
@@ -46,7 +46,7 @@ class Texts:
 
     def width(self, text: str, size: int) -> int:
         """How wide a line is."""
-        return self.font(size).size(text)[0]
+        return self.font(size).size(_spaced(text, size))[0]
 
     def height(self, size: int) -> int:
         """The distance from line to line."""
@@ -72,3 +72,8 @@ class Texts:
                     line = longer
             lines.append(line)
         return tuple(lines)
+
+
+def _spaced(text: str, size: int) -> str:
+    """The text with wider blanks where it is small: the typeface's own are narrow, and kerning eats the rest."""
+    return text.replace(" ", " \u200a") if size < 30 else text

@@ -47,6 +47,10 @@ class Timeline:
         return (cue for cue in self.cues if before < cue.start <= now)
 
 
+NOTHING = Timeline()
+"""The plan in which nothing moves."""
+
+
 def smooth(share: float) -> float:
     """Slow, fast, slow: the usual easing of movements."""
     return share * share * (3 - 2 * share)

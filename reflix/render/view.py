@@ -14,7 +14,7 @@ import pygame
 from reflix.core.game import Move, P, Side, Turn
 from reflix.core.message import Message
 from reflix.render.canvas import Canvas, Point
-from reflix.render.timeline import Timeline
+from reflix.render.timeline import NOTHING, Timeline
 
 U = TypeVar("U")
 
@@ -40,6 +40,7 @@ class Scene(Generic[P, U]):
     turn: Turn[P] | None
     ui: U
     playing: bool = False
+    plan: Timeline = NOTHING
     hint: Move | None = None
     active: bool = False
     """Whether a person is to choose a move now, so that choices are marked."""

@@ -489,6 +489,7 @@ class BoardScreen(Screen):
             turn,
             self.ui,
             playing,
+            self._plan,
             hint.move if hint is not None and not playing else None,
             self.person_to_move and not playing,
         )

@@ -267,7 +267,7 @@ class FortressScreen(Screen):
         bottom = self._rows()[3].top - m.gap
         area = pygame.Rect(self.panel.left, top, self.panel.width, bottom - top)
         headline, colour, story = self._verdict()
-        size = m.em
+        size = round(m.em * 1.15)
         while size > 11 and self._height(canvas, headline, story, size, area.width) > area.height:
             size -= 1
         used = canvas.paragraph(self.say(headline), area, size, colour)

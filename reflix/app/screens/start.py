@@ -125,9 +125,10 @@ class StartScreen(Screen):
             position = turn.after
         assert turn is not None
         board = Board(frame, cell, coordinates=False)
-        scene = Scene(position, turn, front.view.fresh(position), playing=True)
+        plan = front.view.timeline(turn)
+        scene = Scene(position, turn, front.view.fresh(position), True, plan)
         front.view.draw_still(canvas, board, scene)
-        front.view.draw_live(canvas, board, scene, front.view.timeline(turn).duration * 0.55)
+        front.view.draw_live(canvas, board, scene, plan.duration * 0.55)
 
     def _notice(self, canvas: Canvas) -> None:
         assert self.notice is not None

@@ -62,7 +62,7 @@ class ReflixView:
     def draw_live(self, canvas: Canvas, board: Board, scene: Scene[Position, Ui], time: float) -> None:
         """The turn at a time of its plan."""
         if scene.playing and scene.turn is not None:
-            live.draw_turn(live.Show(canvas, board, scene.turn, timing.timeline(scene.turn), time))
+            live.draw_turn(live.Show(canvas, board, scene.turn, scene.plan, time))
 
     def timeline(self, turn: Turn[Position]) -> Timeline:
         """The plan of a turn."""

@@ -53,6 +53,8 @@ def _beam(canvas: Canvas, board: Board, beam: Shot) -> None:
             beyond = moved(end, step(board, segment.heading), RIM * board.cell * 0.5)
             draw_straight(canvas, lights, style, end, beyond, 6)
     last = segment_points(board, beam, len(beam.segments) - 1)[1]
+    if beam.end is Contact.EXIT:  # the mark stays inside: the rim carries the coordinates
+        last = moved(last, step(board, beam.segments[-1].heading), -0.2 * board.cell)
     radius = max(8, round(board.cell * 0.14))
     theme = canvas.theme
     colour = theme.good if beam.hit else theme.refusal

@@ -144,8 +144,10 @@ def _contact(show: Show, cue: Cue, share: float) -> None:
     heading = step(show.board, show.shot.segments[cue.index].heading)
     back = (-heading[0], -heading[1]) if cue.kind in ("wall", "bounce") else (0.0, 0.0)
     reach = {"target": 2.6, "wall": 0.9}.get(cue.kind, 0.7)
-    sparks = burst(cue.index, SPARKS[cue.kind], end, back, reach)
-    draw_sparks(show.canvas, show.lights, sparks, share, show.style.core if cue.kind == "target" else show.style.colour)
+    sparks = burst(cue.index, SPARKS[cue.kind], back, reach)
+    draw_sparks(
+        show.canvas, show.lights, sparks, end, share, show.style.core if cue.kind == "target" else show.style.colour
+    )
     if cue.kind == "target":
         for delay in (0.0, 0.18):
             _ring(show, end, share - delay, 2.6)
