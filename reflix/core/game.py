@@ -169,6 +169,9 @@ class Game(Protocol[P]):
     def parse(self, position: P, text: str) -> Move:
         """The legal move of that name. Raises `IllegalMove` with the reason (also for text that is no move)."""
 
+    def forced(self, position: P) -> Move | None:
+        """The move that plays itself because there is nothing to decide (a pass), None where a player chooses."""
+
     def square(self, cell: Cell) -> str:
         """The square in the notation of the rules."""
 

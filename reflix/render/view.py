@@ -28,6 +28,8 @@ class Board:
     flipped: bool = False
     coordinates: bool = True
     marks: bool = True
+    aids: bool = True
+    """Whether the game's own help is shown on the board (numbers of discs that turn, where a duty would send)."""
     calm: bool = False
 
 
@@ -103,14 +105,14 @@ class View(Protocol[P, U]):
     def timeline(self, turn: Turn[P]) -> Timeline:
         """The plan of a turn's animation."""
 
-    def cell_rect(self, board: Board, cell: int) -> pygame.Rect:
-        """Where a square is."""
+    def target_at(self, board: Board, point: Point) -> int | None:
+        """What can be tapped at a point: a square, or beyond the last square something of the view's own."""
 
-    def cell_at(self, board: Board, point: Point) -> int | None:
-        """The square at a point."""
+    def find(self, board: Board, name: str) -> pygame.Rect | None:
+        """Where a target is, by its name in the notation of the rules (for scripts)."""
 
-    def tap(self, position: P, ui: U, cell: int | None) -> Reply[U]:
-        """A square (None: beside the board) was tapped."""
+    def tap(self, position: P, ui: U, target: int | None) -> Reply[U]:
+        """A target (None: beside all of them) was tapped."""
 
     def key(self, position: P, ui: U, key: str, board: Board) -> Reply[U] | None:
         """A key by its label (`left`, `tab`, `r`, `e`, `5` …); None: not meant for the board."""

@@ -35,6 +35,7 @@ class Settings:
     fullscreen: bool = False
     theme: str = "dark"
     legal_marks: bool = True
+    aids: bool = True
     coordinates: bool = True
     flipped: bool = False
     options: Options = ()
@@ -71,6 +72,7 @@ CHECKS: Mapping[str, Callable[[object], bool]] = {
     "fullscreen": _switch,
     "theme": _word(THEMES),
     "legal_marks": _switch,
+    "aids": _switch,
     "coordinates": _switch,
     "flipped": _switch,
 }

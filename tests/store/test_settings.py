@@ -24,6 +24,7 @@ any_settings = st.builds(
     fullscreen=st.booleans(),
     theme=st.sampled_from(THEMES),
     legal_marks=st.booleans(),
+    aids=st.booleans(),
     coordinates=st.booleans(),
     flipped=st.booleans(),
     options=st.dictionaries(pair, st.text()).map(
@@ -41,6 +42,7 @@ WRONG: dict[str, list[object]] = {
     "fullscreen": ["false", 0],
     "theme": ["", "pink", []],
     "legal_marks": [1],
+    "aids": ["on"],
     "coordinates": ["on"],
     "flipped": [{}],
 }

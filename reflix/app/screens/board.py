@@ -88,6 +88,7 @@ class BoardScreen(Screen):
             self.flipped,
             settings.coordinates,
             settings.legal_marks,
+            settings.aids,
             settings.effects == "reduced",
         )
         self._build_buttons()
@@ -170,6 +171,10 @@ class BoardScreen(Screen):
             self._advance(step)
         if self.program.news:
             self.notice, self.stale = self.program.take_news(), True
+        if self.person_to_move and self._playing is None:
+            forced = self.session.game.forced(self.session.position)
+            if forced is not None:
+                self._play(forced)
         self._poll()
         if self._playing is None and self._answer is not None and now >= self._bot_due:
             move, self._answer = self._answer, None
@@ -370,7 +375,7 @@ class BoardScreen(Screen):
             return
         self._hide_cursor()
         if self.person_to_move:
-            cell = self.view.cell_at(self.board, spot) if on_board else None
+            cell = self.view.target_at(self.board, spot) if on_board else None
             self._dragged_from = cell
             self._reply(self.view.tap(self.session.position, self.ui, cell))
 
@@ -378,7 +383,7 @@ class BoardScreen(Screen):
         """A drag from square to square is a select and a choose."""
         start, self._dragged_from = self._dragged_from, None
         if start is not None and self.person_to_move and not self.animating:
-            cell = self.view.cell_at(self.board, spot)
+            cell = self.view.target_at(self.board, spot)
             if cell is not None and cell != start:
                 self._reply(self.view.tap(self.session.position, self.ui, cell))
                 return
@@ -554,10 +559,4 @@ class BoardScreen(Screen):
 
     def find(self, name: str) -> pygame.Rect | None:
         """Widgets and squares by name, for scripts."""
-        found = super().find(name)
-        if found is None:
-            cells = range(self.session.game.info.columns * self.session.game.info.rows)
-            for cell in cells:
-                if self.session.game.square(cell).lower() == name.lower():  # type: ignore[arg-type]
-                    return self.view.cell_rect(self.board, cell)
-        return found
+        return super().find(name) or self.view.find(self.board, name)

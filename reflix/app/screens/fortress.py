@@ -16,9 +16,10 @@ from reflix.core.game import Side
 from reflix.core.message import Message, chain, msg
 from reflix.games.reflix.board import square
 from reflix.games.reflix.editor import TOOLS, Draft, beams
-from reflix.games.reflix.fortress import PLACES, cell_place, joined, place_cell, random_fortress
+from reflix.games.reflix.fortress import PLACES, cell_place, joined, random_fortress
 from reflix.games.reflix.story import last_station
 from reflix.games.reflix.view.fortress import draw_draft, fortress_board
+from reflix.games.reflix.view.geometry import cell_at
 from reflix.games.reflix.view.still import draw_piece, object_names
 from reflix.render.canvas import Canvas
 from reflix.render.theme import mix
@@ -191,7 +192,7 @@ class FortressScreen(Screen):
     def _place_at(self, spot: Spot) -> int | None:
         if not self.clip.collidepoint(spot):
             return None
-        cell = self.match.front.view.cell_at(self.board, spot)
+        cell = cell_at(self.board, spot)
         return None if cell is None else cell_place(cell, self.side)
 
     def press(self, spot: Spot) -> None:
@@ -308,10 +309,4 @@ class FortressScreen(Screen):
 
     def find(self, name: str) -> pygame.Rect | None:
         """Widgets and squares by name, for scripts."""
-        found = super().find(name)
-        if found is None:
-            for place in range(PLACES):
-                cell = place_cell(place, self.side)
-                if square(cell).lower() == name.lower():
-                    return self.match.front.view.cell_rect(self.board, cell)
-        return found
+        return super().find(name) or self.match.front.view.find(self.board, name)

@@ -47,6 +47,7 @@ class SettingsScreen(Page):
         )
         self._switch("fullscreen", msg("Full screen"), settings.fullscreen)
         self._switch("legal_marks", msg("Mark legal squares"), settings.legal_marks)
+        self._switch("aids", msg("Helps on the board"), settings.aids)
         self._switch("coordinates", msg("Coordinates"), settings.coordinates)
 
     def _switch(self, name: str, label: Message, value: bool) -> None:

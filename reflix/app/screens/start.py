@@ -9,6 +9,7 @@ import pygame
 
 from reflix.app.boards import front_of, fronts
 from reflix.app.screens.board import BoardScreen
+from reflix.app.screens.games import GamesScreen
 from reflix.app.screens.rules import RulesScreen
 from reflix.app.screens.screen import Screen
 from reflix.app.screens.settings import SettingsScreen
@@ -74,7 +75,11 @@ class StartScreen(Screen):
             self.program.open(BoardScreen(self.program, session))
 
     def _play(self) -> None:
-        self.program.open(TermsScreen(self.program, fronts()[0]))
+        offered = fronts()
+        if len(offered) == 1:
+            self.program.open(TermsScreen(self.program, offered[0]))
+        else:
+            self.program.open(GamesScreen(self.program))
 
     def _rules(self) -> None:
         self.program.open(RulesScreen(self.program, fronts()[0].game))

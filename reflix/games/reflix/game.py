@@ -64,6 +64,9 @@ class Reflix:
         """The legal move of that name."""
         return notation.parse_move(position, text)
 
+    def forced(self, position: Position) -> None:
+        """There is always something to decide: nobody ever passes."""
+
     def square(self, cell: Cell) -> str:
         """Column letter and row number."""
         return square(cell)

@@ -9,7 +9,7 @@ import pygame
 
 from reflix.core.game import Cell, Side, Turn
 from reflix.core.message import Message, msg, nmsg
-from reflix.games.reflix.board import COLUMNS, ROWS
+from reflix.games.reflix.board import CELL_OF, COLUMNS, ROWS
 from reflix.games.reflix.engine import ROUNDS, Position
 from reflix.games.reflix.notation import move_name
 from reflix.games.reflix.story import shot_of
@@ -68,17 +68,18 @@ class ReflixView:
         """The plan of a turn."""
         return timing.timeline(turn)
 
-    def cell_rect(self, board: Board, cell: int) -> pygame.Rect:
-        """Where a square is."""
-        return geometry.cell_rect(board, cell)
-
-    def cell_at(self, board: Board, point: Point) -> int | None:
+    def target_at(self, board: Board, point: Point) -> int | None:
         """The square at a point."""
         return geometry.cell_at(board, point)
 
-    def tap(self, position: Position, ui: Ui, cell: int | None) -> Reply[Ui]:
+    def find(self, board: Board, name: str) -> pygame.Rect | None:
+        """A square by its name."""
+        cell = CELL_OF.get(name.upper())
+        return None if cell is None else geometry.cell_rect(board, cell)
+
+    def tap(self, position: Position, ui: Ui, target: int | None) -> Reply[Ui]:
         """Select, choose or confirm."""
-        return choose.tap(position, ui, cell)
+        return choose.tap(position, ui, target)
 
     def key(self, position: Position, ui: Ui, key: str, board: Board) -> Reply[Ui] | None:
         """The board's keys."""

@@ -1,0 +1,171 @@
+"""The choice of a game: a living miniature of each, the first one largest."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from reflix.app.boards import Front, fronts
+from reflix.app.screens.screen import Screen
+from reflix.app.screens.terms import TermsScreen
+from reflix.app.widgets import IconButton, Look, Widget
+from reflix.core.game import Turn
+from reflix.core.message import msg
+from reflix.render.canvas import Canvas
+from reflix.render.theme import mix
+from reflix.render.timeline import NOTHING, Timeline
+from reflix.render.view import Board, Scene
+
+if TYPE_CHECKING:
+    from reflix.app.program import Program
+
+PAUSE = 1.2
+"""Seconds between the moves of a miniature."""
+
+
+@dataclass
+class Miniature:
+    """A game that plays by itself, at random but always the same, for the eye only."""
+
+    front: Front
+    board: Board = field(default_factory=lambda: Board(pygame.Rect(0, 0, 1, 1), 1, coordinates=False, marks=False))
+    turn: Turn[Any] | None = None
+    plan: Timeline = NOTHING
+    started: float = 0.0
+
+    def __post_init__(self) -> None:
+        self._rng = random.Random(3)
+        self.position = self.front.game.start()
+
+    def update(self, now: float) -> bool:
+        """The next move when the last has been shown; whether there was one."""
+        if self.turn is not None and now < self.started + self.plan.duration + PAUSE:
+            return False
+        moves = self.position.moves()
+        if not moves:
+            self.position = self.front.game.start()
+            moves = self.position.moves()
+        self.turn = self.position.play(self._rng.choice(list(moves)))
+        self.position = self.turn.after
+        self.plan, self.started = self.front.view.timeline(self.turn), now
+        return True
+
+    def scene(self) -> Scene[Any, Any]:
+        """What is to be seen."""
+        return Scene(self.position, self.turn, self.front.view.fresh(self.position), True, self.plan)
+
+
+@dataclass
+class GameCard(Widget):
+    """A game with its name below its miniature."""
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """A plate that the miniature stands on."""
+        theme, m = canvas.theme, look.measures
+        fill = mix(theme.card, theme.text, 0.07) if look.hovered or look.focused else theme.card
+        canvas.box(self.rect, fill, theme.primary if look.focused or look.hovered else theme.card_edge, m.radius)
+        size = canvas.texts.fitted(self.label, round(m.em * 1.3), self.rect.width - m.gap)
+        spot = (self.rect.centerx, self.rect.bottom - m.gap - canvas.texts.height(size) // 2)
+        canvas.words(self.label, spot, size, theme.text, "center")
+        self.focus_ring(canvas, look, m.radius)
+
+
+class GamesScreen(Screen):
+    """Three living miniatures; a tap leads to the terms of a match."""
+
+    name = "games"
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(program)
+        self.miniatures = [Miniature(front) for front in fronts()]
+
+    def build(self) -> None:
+        """The first game takes the larger half; the others share the rest."""
+        m = self.measures
+        back = pygame.Rect(m.margin, m.margin, m.button, m.button)
+        area = pygame.Rect(m.margin, back.bottom + m.gap, m.size[0] - 2 * m.margin, 0)
+        area.height = m.size[1] - area.top - m.margin
+        self.widgets = [
+            GameCard(
+                mini.front.game.id,
+                rect,
+                self.say(mini.front.game.info.title),
+                lambda front=mini.front: self._pick(front),
+            )  # type: ignore[misc]
+            for mini, rect in zip(self.miniatures, self._cards(area), strict=True)
+        ]
+        for mini, card in zip(self.miniatures, self.widgets, strict=True):
+            mini.board = self._board(mini.front, card.rect)
+        self.widgets.append(IconButton("back", back, self.say(msg("Back")), self.escape, icon="back"))
+
+    def _cards(self, area: pygame.Rect) -> list[pygame.Rect]:
+        others, gap = len(self.miniatures) - 1, self.measures.gap
+        if not others:
+            return [area]
+        if self.measures.portrait:
+            first = pygame.Rect(area.left, area.top, area.width, round(area.height * 0.58))
+            rest = pygame.Rect(area.left, first.bottom + gap, area.width, area.bottom - first.bottom - gap)
+            width = (rest.width - gap * (others - 1)) // others
+            return [
+                first,
+                *(pygame.Rect(rest.left + i * (width + gap), rest.top, width, rest.height) for i in range(others)),
+            ]
+        first = pygame.Rect(area.left, area.top, round(area.width * 0.42), area.height)
+        rest = pygame.Rect(first.right + gap, area.top, area.right - first.right - gap, area.height)
+        width = (rest.width - gap * (others - 1)) // others
+        return [
+            first,
+            *(pygame.Rect(rest.left + i * (width + gap), rest.top, width, rest.height) for i in range(others)),
+        ]
+
+    def _board(self, front: Front, card: pygame.Rect) -> Board:
+        m = self.measures
+        wide, high = front.view.proportions
+        room = pygame.Rect(card.left + m.gap, card.top + m.gap, card.width - 2 * m.gap, card.height - m.gap)
+        room.height -= m.gap + round(2.4 * m.em)
+        cell = max(6, int(min(room.width / wide, room.height / high)))
+        frame = pygame.Rect(0, 0, round(wide * cell), round(high * cell))
+        frame.center = room.center
+        calm = self.program.settings.effects == "reduced"
+        return Board(frame, cell, coordinates=False, marks=False, aids=False, calm=calm)
+
+    def _pick(self, front: Front) -> None:
+        self.program.open(TermsScreen(self.program, front))
+
+    @property
+    def animating(self) -> bool:
+        """The miniatures live, unless effects are reduced."""
+        return self.program.settings.effects != "reduced"
+
+    @property
+    def busy(self) -> bool:
+        """Nothing to wait for: the miniatures never end."""
+        return False
+
+    def update(self, now: float) -> None:
+        """The miniatures go on."""
+        for mini in self.miniatures:
+            if (self.animating or mini.turn is None) and mini.update(now):
+                self.stale = True
+
+    def draw_content(self, canvas: Canvas) -> None:
+        """The title; boards come after the cards."""
+        m = self.measures
+        words = self.say(msg("Choose a game"))
+        size = canvas.texts.fitted(words, round(m.em * 1.7), m.size[0] - 3 * m.margin - m.button)
+        canvas.words(words, (m.margin + m.button + m.gap, m.margin + m.button // 2), size, self.theme.text)
+
+    def draw_widgets(self, canvas: Canvas) -> None:
+        """Cards, and the boards on them."""
+        super().draw_widgets(canvas)
+        for mini in self.miniatures:
+            mini.front.view.draw_still(canvas, mini.board, mini.scene())
+
+    def draw_live(self, canvas: Canvas) -> None:
+        """The moves that are running."""
+        for mini in self.miniatures:
+            time = min(self.program.now - mini.started, mini.plan.duration)
+            mini.front.view.draw_live(canvas, mini.board, mini.scene(), time)
