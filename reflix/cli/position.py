@@ -45,7 +45,7 @@ def describe(line: Line) -> Iterator[str]:
 
 def side_name(game: AnyGame, side: int) -> str:
     """A side by its letter and its word."""
-    return f"{game.info.letters[side]} ({game.info.sides[side]})"
+    return f"{game.info.letters[side]} ({str(game.info.sides[side]).lower()})"
 
 
 def result(game: AnyGame, outcome: Outcome) -> str:

@@ -48,7 +48,7 @@ def write_atomic(path: Path, text: str) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         _write(path, text.encode("utf-8"))
     except (OSError, UnicodeEncodeError) as error:
-        why = cause(error) if isinstance(error, OSError) else msg("it holds a sign that no text file can hold")
+        why = cause(error) if isinstance(error, OSError) else msg("it contains a character that no text file can hold")
         raise StoreError(msg("{file} cannot be written: {reason}.", file=str(path), reason=why)) from error
 
 

@@ -103,7 +103,7 @@ class OwnFortresses:
         """The name without blanks around it. Raises `SetupError` if it cannot be shown or is taken."""
         name = name.strip()
         if not name or not name.isprintable() or len(name) > LONGEST_NAME:
-            raise SetupError(msg("A name has 1 to {most} signs in one line.", most=LONGEST_NAME))
+            raise SetupError(msg("A name has 1 to {most} characters in one line.", most=LONGEST_NAME))
         if any(taken == name for taken, _ in self._entries):
             raise SetupError(msg("There is already a fortress named {name}.", name=name))
         return name

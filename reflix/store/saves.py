@@ -125,7 +125,7 @@ def parse_record(text: str) -> Record:
 def _check_version(line: str) -> None:
     match = FIRST_LINE.fullmatch(line)
     if match is None:
-        raise RecordError(1, msg("This is no record; expected '{line}'.", line=f"Reflix record {VERSION}"))
+        raise RecordError(1, msg("This is not a record; expected '{line}'.", line=f"Reflix record {VERSION}"))
     if int(match[1]) > VERSION:
         raise RecordError(
             1,

@@ -103,7 +103,7 @@ def test_a_folder_in_the_place_of_the_file(tmp_path: Path):
 
 
 def test_text_that_cannot_be_encoded(tmp_path: Path):
-    with pytest.raises(StoreError, match="sign that no text file can hold"):
+    with pytest.raises(StoreError, match="character that no text file can hold"):
         write_atomic(tmp_path / "file.txt", "\ud800")
     assert listing(tmp_path) == []
 

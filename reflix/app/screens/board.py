@@ -201,7 +201,7 @@ class BoardScreen(Screen):
         self._ticket = None
         self.stale = True
         if answer.error:
-            self.refusal = msg("{error} A simple move was chosen instead.", error=answer.error)
+            self.refusal = msg("Thinking failed, so a simple move was chosen. ({error})", error=answer.error)
         if self._asked_for == "hint":
             self.session.hint = Hint(answer.move, self.session.revision, None)
             self._build_buttons()

@@ -260,7 +260,7 @@ class FortressScreen(Screen):
         m, theme = self.measures, self.theme
         info = self.match.front.game.info
         alone = self.match.values["opponent"] != "human"
-        title = msg("Your fortress") if alone else msg("Fortress of player {side}", side=info.sides[self.side])
+        title = msg("Your fortress") if alone else msg("Fortress: {side}", side=info.sides[self.side])
         words = self.say(title)
         size = canvas.texts.fitted(words, round(m.em * 1.5), self.panel.width)
         canvas.words(words, self.panel.topleft, size, theme.sides_soft[self.side], "topleft")
@@ -292,7 +292,7 @@ class FortressScreen(Screen):
         if draft.refusal is not None:
             return draft.refusal, theme.refusal, told
         reached = sum(beam.hit for beam in beams(draft.objects, self.side))
-        return msg("Legal: {n} of 7 entering beams reach the target.", n=reached), theme.good, told
+        return msg("Legal: {n} of the 7 beams can reach the target.", n=reached), theme.good, told
 
     def _beam_words(self) -> Message:
         """Where each entering beam ends."""

@@ -57,12 +57,12 @@ class HandoverScreen(Screen):
             x = middle + round((index - (len(sides) - 1) / 2) * size * 1.4)
             view.draw_emblem(canvas, side, (x, m.size[1] * 0.26), size)
         if self.side is None:
-            headline = msg("Both fortresses stand")
-            text = msg("Now both may look. The duel begins.")
+            headline = msg("Both fortresses are ready")
+            text = msg("Now both of you may look. The duel begins.")
             colour = theme.text
         else:
-            headline = msg("Player {side}: your turn to build", side=info.sides[self.side])
-            text = msg("The other player looks away, please.")
+            headline = msg("{side}: your turn to build", side=info.sides[self.side])
+            text = msg("The other player, please look away.")
             colour = theme.sides_soft[self.side]
         words = self.say(headline)
         fit = canvas.texts.fitted(words, round(m.em * 1.8), m.size[0] - 2 * m.margin)

@@ -75,7 +75,7 @@ class LibraryScreen(Page):
             for index, (name, text) in enumerate(own):
                 self._entry(f"own:{index}", name, "", text, lambda name=name: self._delete(name))  # type: ignore[misc]
             self._end_row()
-            self.heading(msg("Fortresses of the house"))
+            self.heading(msg("Ready-made fortresses"))
         for preset in presets():
             self._entry(f"preset:{preset.id}", preset.title(language), preset.note(language), preset.fortress.text)
         self._end_row()

@@ -157,7 +157,7 @@ def seat_name(session: Session[Any], side: Side) -> Message:
         return msg("{name}", name=seat.name)
     if isinstance(seat, Human) and not isinstance(other, Human):
         return msg("You")
-    return msg("Player {side}", side=session.game.info.sides[side])
+    return session.game.info.sides[side]
 
 
 def outcome_headline(session: Session[Any]) -> Message:
@@ -169,4 +169,6 @@ def outcome_headline(session: Session[Any]) -> Message:
     people = [side for side in Side if isinstance(session.seats[side], Human)]
     if len(people) == 1:
         return msg("You win!") if outcome.winner == people[0] else msg("The computer wins")
-    return msg("{name} wins", name=seat_name(session, outcome.winner))
+    named = isinstance(session.seats[outcome.winner], Human)
+    sides = session.game.info.sides
+    return msg("{name} wins", name=seat_name(session, outcome.winner) if named else sides[outcome.winner])

@@ -24,7 +24,7 @@ class SettingsScreen(Page):
         )
         sound = msg("Sound") if program.sounds.available else msg("Sound (no audio device was found)")
         self._switch("sound", sound, settings.sound)
-        self.heading(msg("Speed of the beam"))
+        self.heading(msg("Beam speed"))
         self.options(
             "speed",
             (("slow", msg("Slow")), ("normal", msg("Normal")), ("fast", msg("Fast")), ("off", msg("At once"))),

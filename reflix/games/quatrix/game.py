@@ -40,7 +40,7 @@ class Quatrix:
         rows=ROWS,
         longest_game=TURNS,
         letters=notation.LETTERS,
-        sides=(msg("first"), msg("second")),
+        sides=(msg("Player 1"), msg("Player 2")),
         levels=LEVELS,
         variants=(("5x5", ""), ("4x4", "4x4"), ("6x6", "6x6")),
     )

@@ -35,7 +35,7 @@ class Reflix:
         rows=ROWS,
         longest_game=2 * ROUNDS,
         letters=notation.LETTERS,
-        sides=(msg("bottom"), msg("top")),
+        sides=(msg("Bottom"), msg("Top")),
         levels=LEVELS,
     )
 

@@ -130,7 +130,7 @@ def decode(text: str) -> Position:
         raise _fault(FIRST_HIT, fields[7], msg("- or a number of contacts from 0 to 3"))
     first_hit = None if fields[7] == "-" else int(fields[7])
     if first_hit is not None and to_move == first:
-        raise SetupError(msg("The first mover is to move, so there can be no hit of his in this round yet."))
+        raise SetupError(msg("The first mover is to move, so there can be no hit of theirs in this round yet."))
     return Position(fortresses, mirrors, first, int(fields[5]), to_move, first_hit)
 
 

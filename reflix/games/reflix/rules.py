@@ -32,13 +32,13 @@ RULES: tuple[tuple[Message, tuple[Message, ...]], ...] = (
             msg("A wall stops the beam. Your own target stops it as well, without harm."),
             msg("A shield lets the beam pass and remembers it: each of the enemy's shields on the way is a contact."),
             msg("The edge of the board does not reflect: a beam that leaves has missed. Emitters block nothing."),
-            msg("A beam that runs in a circle is over after one round, as a miss."),
+            msg("A beam that runs in a circle ends after one lap, as a miss."),
         ),
     ),
     (
         msg("Winning"),
         (
-            msg("A round is one move of each player. If only one of you hits in a round, that is a win."),
+            msg("A round is one move of each player. If only one of you hits in a round, that player wins."),
             msg(
                 "If the first to move hits, the other still has a last reply. If both hit in the same round, fewer "
                 "contacts win; with equal contacts it is a draw."

@@ -36,7 +36,7 @@ def tell_outcome(outcome: Outcome) -> Message:
     black, white = outcome.score
     if outcome.winner is None:
         if outcome.reason == Reason.NO_MOVES:
-            return msg("Draw: neither side can move, and both have as many discs.")
+            return msg("Draw: neither side can move, and both have equally many discs.")
         return msg("Draw: both have {n} discs.", n=black)
     if outcome.winner == BLACK:
         match outcome.reason:

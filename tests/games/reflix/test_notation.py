@@ -125,7 +125,7 @@ ZONE = " is outside the ricochet zone (rows 4 to 6)."
         (5, "²", "The field 'round' is '²'; expected a number from 1 to 10."),
         (6, "x", "The field 'to move' is 'x'; expected b (bottom) or t (top)."),
         (7, "4", "The field 'first mover's hit' is '4'; expected - or a number of contacts from 0 to 3."),
-        (7, "1", "The first mover is to move, so there can be no hit of his in this round yet."),
+        (7, "1", "The first mover is to move, so there can be no hit of theirs in this round yet."),
     ],
 )
 def test_a_position_text_that_is_wrong_names_its_field(field: int, text: str, words: str):
