@@ -13,6 +13,7 @@ from reflix.app.inputs import Key
 from reflix.app.pointer import Pointer
 from reflix.app.program import Program
 from reflix.core.assets import asset
+from reflix.render.quiet import quiet
 
 SLOW_FLIP = 0.006
 """Seconds; a system that needs longer to present has no GPU, and SDL's plain framebuffer is far quicker there."""
@@ -31,7 +32,8 @@ def open_display(unseen: bool = False) -> None:
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
     try:
-        pygame.display.init()
+        with quiet():
+            pygame.display.init()
     except pygame.error as error:
         if not unseen:
             raise NoDisplay(str(error)) from error

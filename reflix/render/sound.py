@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import logging
-import os
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pygame
+
+from reflix.render.quiet import quiet
 
 BOUNCES = 6  # bounce_1.ogg … bounce_6.ogg, a rising scale
 FIRE_RELEASE = 0.25  # seconds from the start of fire.ogg until the emitter lets go: the beam starts here
@@ -41,7 +40,7 @@ class Sounds:
         try:
             # pygame.init() may have opened the mixer with other settings, and a second init is ignored.
             pygame.mixer.quit()
-            with _quiet():
+            with quiet():
                 pygame.mixer.init(48000, -16, 2, 1024 if safe else 512)
             pygame.mixer.set_num_channels(_VOICES)
         except (pygame.error, NotImplementedError) as problem:  # the second: a pygame built without a mixer
@@ -135,21 +134,3 @@ class Sounds:
 def _unit(value: float) -> float:
     """The value held between 0 and 1."""
     return min(max(value, 0.0), 1.0)
-
-
-@contextmanager
-def _quiet() -> Iterator[None]:
-    """Without a device the system's sound library writes a dozen lines to the terminal by itself; nobody needs them."""
-    try:
-        kept = os.dup(2)
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-    except OSError:  # a windowed program may have no standard error at all
-        yield
-        return
-    os.dup2(nowhere, 2)
-    try:
-        yield
-    finally:
-        os.dup2(kept, 2)
-        os.close(kept)
-        os.close(nowhere)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -88,17 +89,11 @@ class GamesScreen(Screen):
         back = pygame.Rect(m.margin, m.margin, m.button, m.button)
         area = pygame.Rect(m.margin, back.bottom + m.gap, m.size[0] - 2 * m.margin, 0)
         area.height = m.size[1] - area.top - m.margin
-        self.widgets = [
-            GameCard(
-                mini.front.game.id,
-                rect,
-                self.say(mini.front.game.info.title),
-                lambda front=mini.front: self._pick(front),
-            )  # type: ignore[misc]
-            for mini, rect in zip(self.miniatures, self._cards(area), strict=True)
-        ]
-        for mini, card in zip(self.miniatures, self.widgets, strict=True):
-            mini.board = self._board(mini.front, card.rect)
+        self.widgets = []
+        for mini, rect in zip(self.miniatures, self._cards(area), strict=True):
+            game = mini.front.game
+            self.widgets.append(GameCard(game.id, rect, self.say(game.info.title), partial(self._pick, mini.front)))
+            mini.board = self._board(mini.front, rect)
         self.widgets.append(IconButton("back", back, self.say(msg("Back")), self.escape, icon="back"))
 
     def _cards(self, area: pygame.Rect) -> list[pygame.Rect]:
