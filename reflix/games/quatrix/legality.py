@@ -102,7 +102,7 @@ def placement_refusal(position: Position, placement: int) -> Message | None:
     stone, symbol = stone_of(position.duty)
     if symbol == CROSS:
         return msg("Duty: the X on {square} allows only its diagonals.", square=square(stone))
-    return msg("Duty: the □ on {square} allows only its row and its column.", square=square(stone))
+    return msg("Duty: the square on {square} allows only its row and its column.", square=square(stone))
 
 
 def slide_refusal(position: Position, placement: int, code: int) -> Message | None:

@@ -15,8 +15,8 @@ from reflix.games.quatrix.lens import is_free_choice
 
 SIDES = (msg("Player 1"), msg("Player 2"))
 
-SIGNS = ("X", "□")
-"""The symbols as people see them."""
+SIGNS = (msg("an X"), msg("a square"))
+"""The symbols in words: the typeface of the house has no sign for the square."""
 
 
 def tell_turn(turn: Turn[Position]) -> tuple[Message, ...]:
@@ -54,9 +54,8 @@ def tell_duty(position: Position) -> Message:
     cell, symbol = stone_of(position.duty)
     if is_free_choice(position):
         return msg(
-            "{side} may use any free field: all fields that the {sign} on {square} asks for are taken.",
+            "{side} may use any free field: all fields that the stone on {square} asks for are taken.",
             side=side,
-            sign=SIGNS[symbol],
             square=square(cell),
         )
     if symbol == CROSS:
