@@ -19,7 +19,7 @@ from reflix.games.reflix.editor import TOOLS, Draft, beams
 from reflix.games.reflix.fortress import PLACES, cell_place, joined, random_fortress
 from reflix.games.reflix.story import last_station
 from reflix.games.reflix.view.fortress import draw_draft, fortress_board
-from reflix.games.reflix.view.geometry import cell_at
+from reflix.games.reflix.view.geometry import GRID
 from reflix.games.reflix.view.still import draw_piece, object_names
 from reflix.render.canvas import Canvas
 from reflix.render.theme import mix
@@ -192,7 +192,7 @@ class FortressScreen(Screen):
     def _place_at(self, spot: Spot) -> int | None:
         if not self.clip.collidepoint(spot):
             return None
-        cell = cell_at(self.board, spot)
+        cell = GRID.cell_at(self.board, spot)
         return None if cell is None else cell_place(cell, self.side)
 
     def press(self, spot: Spot) -> None:

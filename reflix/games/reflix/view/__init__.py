@@ -9,7 +9,7 @@ import pygame
 
 from reflix.core.game import Cell, Side, Turn
 from reflix.core.message import Message, msg, nmsg
-from reflix.games.reflix.board import CELL_OF, COLUMNS, ROWS
+from reflix.games.reflix.board import CELL_OF
 from reflix.games.reflix.engine import ROUNDS, Position
 from reflix.games.reflix.notation import move_name
 from reflix.games.reflix.story import shot_of
@@ -23,7 +23,7 @@ from reflix.render.view import Action, Board, Reply, Scene, Tally
 class ReflixView:
     """What `reflix.render.view.View` asks, for Reflix."""
 
-    proportions = (COLUMNS + 2 * geometry.RIM, ROWS + 2 * geometry.RIM)
+    proportions = geometry.GRID.proportions
 
     def fresh(self, position: Position) -> Ui:
         """Nothing selected."""
@@ -70,7 +70,7 @@ class ReflixView:
 
     def target_at(self, board: Board, point: Point) -> int | None:
         """The square at a point."""
-        return geometry.cell_at(board, point)
+        return geometry.GRID.cell_at(board, point)
 
     def find(self, board: Board, name: str) -> pygame.Rect | None:
         """A square by its name."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from reflix.core.game import Cell
 from reflix.core.message import Message, msg
-from reflix.games.reflix.board import BY_NAME, COLUMNS, FIRST, ROWS
+from reflix.games.reflix.board import BY_NAME, FIRST
 from reflix.games.reflix.engine import (
     Position,
     move_of,
@@ -17,6 +17,8 @@ from reflix.games.reflix.engine import (
     squares_of,
 )
 from reflix.games.reflix.story import last_reply
+from reflix.games.reflix.view.geometry import GRID
+from reflix.render.grid import ARROWS
 from reflix.render.view import Action, Reply
 
 
@@ -99,9 +101,6 @@ def actions(ui: Ui) -> tuple[Action, ...]:
     )
 
 
-ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-
-
 def key(position: Position, ui: Ui, name: str, flipped: bool) -> Reply[Ui] | None:
     """A key for the board, None if it is not meant for it (an arrow that would leave the board, too)."""
     if name in ARROWS:
@@ -114,9 +113,8 @@ def key(position: Position, ui: Ui, name: str, flipped: bool) -> Reply[Ui] | Non
         if ui.chosen is not None and (ui.cursor is None or name == "return"):
             return confirm(ui)
         return tap(position, ui, ui.cursor) if ui.cursor is not None else _next_own(position, ui)
-    if len(name) == 1 and (name in "abcdefg" or name in "123456789"):
-        return _jump(position, ui, name)
-    return None
+    goal = GRID.jumped(_start_of(position, ui), name)
+    return None if goal is None else Reply(replace(ui, cursor=goal))
 
 
 def _start_of(position: Position, ui: Ui) -> Cell:
@@ -126,13 +124,8 @@ def _start_of(position: Position, ui: Ui) -> Cell:
 def _arrow(position: Position, ui: Ui, name: str, flipped: bool) -> Reply[Ui] | None:
     if ui.cursor is None:
         return Reply(replace(ui, cursor=_start_of(position, ui)))
-    across, down = ARROWS[name]
-    if flipped:
-        across, down = -across, -down
-    column, row = ui.cursor % COLUMNS + across, ui.cursor // COLUMNS + down
-    if not (0 <= column < COLUMNS and 0 <= row < ROWS):
-        return None
-    return Reply(replace(ui, cursor=Cell(row * COLUMNS + column)))
+    goal = GRID.neighbour(ui.cursor, name, flipped)
+    return None if goal is None else Reply(replace(ui, cursor=goal))
 
 
 def _next_own(position: Position, ui: Ui) -> Reply[Ui]:
@@ -140,16 +133,6 @@ def _next_own(position: Position, ui: Ui) -> Reply[Ui]:
     own = [cell for cell, _ in position.mirrors[position.to_move]]
     later = [cell for cell in own if ui.cursor is not None and BY_NAME.index(cell) > BY_NAME.index(ui.cursor)]
     return Reply(replace(ui, cursor=(later or own)[0]))
-
-
-def _jump(position: Position, ui: Ui, name: str) -> Reply[Ui]:
-    cursor = _start_of(position, ui)
-    column, row = cursor % COLUMNS, cursor // COLUMNS
-    if name.isdigit():
-        row = int(name) - 1
-    else:
-        column = "abcdefg".index(name)
-    return Reply(replace(ui, cursor=Cell(row * COLUMNS + column)))
 
 
 def expectation(position: Position, ui: Ui) -> Message:

@@ -9,10 +9,11 @@ from reflix.games.reflix.beam import Contact, Shot
 from reflix.games.reflix.board import COLUMNS, ROWS
 from reflix.games.reflix.editor import beams
 from reflix.games.reflix.fortress import PLACES, place_cell
-from reflix.games.reflix.view.geometry import RIM, cell_rect, moved, segment_points, step
+from reflix.games.reflix.view.geometry import cell_rect, moved, segment_points, step
 from reflix.games.reflix.view.still import draw_emitter, draw_fortress, draw_piece, draw_plate, object_names, style_of
 from reflix.render.canvas import Canvas
 from reflix.render.effects import Lights, draw_straight
+from reflix.render.grid import RIM
 from reflix.render.view import Board
 
 ABOVE = 0.9

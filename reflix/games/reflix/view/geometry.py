@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pygame
 
-from reflix.core.game import Cell, Side
+from reflix.core.game import Side
 from reflix.games.reflix.beam import Contact, Segment, Shot
-from reflix.games.reflix.board import BOTTOM, CELLS, COLUMNS, FIRST, ROWS, STEP
+from reflix.games.reflix.board import BOTTOM, COLUMNS, FIRST, ROWS, STEP
 from reflix.render.canvas import Point
+from reflix.render.grid import Grid
 from reflix.render.view import Board
 
-RIM = 0.36
-"""Width of the frame around the squares, in squares; it carries the coordinates."""
+GRID = Grid(COLUMNS, ROWS)
 
 WALL_FACE = 0.34
 """How far from the middle of its square a wall stops a beam, in squares."""
@@ -20,35 +20,14 @@ LENS = 0.17
 """How far an emitter's lens stands out from the edge line, in squares."""
 
 
-def shown(board: Board, cell: int) -> tuple[int, int]:
-    """Column and row at which a square appears; a flipped board is turned by a half turn."""
-    seen = CELLS - 1 - cell if board.flipped else cell
-    return seen % COLUMNS, seen // COLUMNS
-
-
 def cell_rect(board: Board, cell: int) -> pygame.Rect:
     """The rectangle of a square."""
-    column, row = shown(board, cell)
-    left = board.frame.left + round(RIM * board.cell)
-    top = board.frame.top + round(RIM * board.cell)
-    return pygame.Rect(left + column * board.cell, top + row * board.cell, board.cell, board.cell)
+    return GRID.rect(board, cell)
 
 
 def centre(board: Board, cell: int) -> Point:
     """The middle of a square."""
-    rect = cell_rect(board, cell)
-    return rect.left + board.cell / 2, rect.top + board.cell / 2
-
-
-def cell_at(board: Board, point: Point) -> Cell | None:
-    """The square at a point, None beside the squares."""
-    rim = round(RIM * board.cell)
-    column = int((point[0] - board.frame.left - rim) // board.cell)
-    row = int((point[1] - board.frame.top - rim) // board.cell)
-    if not (0 <= column < COLUMNS and 0 <= row < ROWS):
-        return None
-    seen = row * COLUMNS + column
-    return Cell(CELLS - 1 - seen if board.flipped else seen)
+    return GRID.centre(board, cell)
 
 
 def step(board: Board, heading: int) -> Point:

@@ -10,10 +10,11 @@ from reflix.games.reflix.beam import Shot
 from reflix.games.reflix.board import BACKSLASH, SLASH
 from reflix.games.reflix.engine import Position
 from reflix.games.reflix.story import shot_of
-from reflix.games.reflix.view.geometry import RIM, centre, lens_point, moved, segment_points, step
+from reflix.games.reflix.view.geometry import centre, lens_point, moved, segment_points, step
 from reflix.games.reflix.view.still import OWNER, PIECE, TRACE_DIM, draw_piece, mirror_names, object_names, style_of
 from reflix.render.canvas import Canvas, Point
 from reflix.render.effects import Lights, Style, burst, draw_sparks, draw_straight
+from reflix.render.grid import RIM
 from reflix.render.timeline import Cue, Timeline, smooth
 from reflix.render.view import Board
 

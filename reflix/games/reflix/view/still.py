@@ -6,13 +6,15 @@ import pygame
 
 from reflix.core.game import Cell, Side
 from reflix.games.reflix.beam import Contact, Shot
-from reflix.games.reflix.board import CELLS, COLUMNS, FIRST, ROWS, SLASH, square
+from reflix.games.reflix.board import COLUMNS, FIRST, SLASH, square
 from reflix.games.reflix.engine import Position, squares_of
 from reflix.games.reflix.fortress import PLACES, place_cell
 from reflix.games.reflix.view.choose import Ui, legal_ends
-from reflix.games.reflix.view.geometry import RIM, cell_rect, centre, emitter_point, segment_points, step
+from reflix.games.reflix.view.geometry import GRID, cell_rect, centre, emitter_point, segment_points, step
+from reflix.render import plate
 from reflix.render.canvas import Canvas, Point
 from reflix.render.effects import Lights, Style, draw_straight
+from reflix.render.grid import RIM
 from reflix.render.theme import Colour, mix
 from reflix.render.view import Board, Scene
 
@@ -31,36 +33,15 @@ def style_of(canvas: Canvas, side: Side) -> Style:
 
 def draw_plate(canvas: Canvas, board: Board) -> None:
     """The metal plate with its wells, edge lines and coordinates."""
-    shadow = board.frame.inflate(board.cell // 6, board.cell // 6).move(0, board.cell // 14)
-    canvas.shade(shadow, (0, 0, 0), 70, board.cell // 3)
-    canvas.stamp(_plate(canvas, board), board.frame.topleft)
-    for cell in range(CELLS):
-        kind = "top" if cell < 3 * COLUMNS else "bottom" if cell >= 6 * COLUMNS else "zone"
-        rect = cell_rect(board, cell)
-        canvas.stamp(canvas.sprites.sprite(f"well_{kind}", rect.size), rect.topleft)
+    plate.draw_plate(canvas, board)
+    plate.draw_wells(canvas, board, GRID, _well)
     for side in Side:
         _edge_line(canvas, board, side)
-    if board.coordinates:
-        _coordinates(canvas, board)
+    plate.draw_coordinates(canvas, board, GRID, square)
 
 
-def _plate(canvas: Canvas, board: Board) -> pygame.Surface:
-    size, theme = board.frame.size, canvas.theme
-
-    def make() -> pygame.Surface:
-        plate = pygame.Surface(size, pygame.SRCALPHA)
-        for y in range(size[1]):
-            colour = mix(theme.plate_top, theme.plate_bottom, y / size[1])
-            pygame.draw.line(plate, colour, (0, y), (size[0], y))
-        mask = pygame.Surface(size, pygame.SRCALPHA)
-        radius = board.cell // 5
-        pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=radius)
-        plate.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-        edge = max(1, board.cell // 48)
-        pygame.draw.rect(plate, theme.plate_edge, plate.get_rect(), edge, border_radius=radius)
-        return plate
-
-    return canvas.sprites.made(("plate", size, board.cell), make)
+def _well(cell: int) -> str:
+    return "well_top" if cell < 3 * COLUMNS else "well_bottom" if cell >= 6 * COLUMNS else "well_zone"
 
 
 def _edge_line(canvas: Canvas, board: Board, side: Side) -> None:
@@ -76,20 +57,6 @@ def _edge_line(canvas: Canvas, board: Board, side: Side) -> None:
         end = min(x + dash * board.cell, x1)
         pygame.draw.line(canvas.surface, colour, (round(x), y), (round(end), y), width)
         x += (dash + gap) * board.cell
-
-
-def _coordinates(canvas: Canvas, board: Board) -> None:
-    size, soft = max(10, round(board.cell * 0.2)), canvas.theme.text_faint
-    middle = RIM / 2 * board.cell
-    for column in range(COLUMNS):
-        x = centre(board, column)[0]
-        letter = square(column)[0]
-        canvas.words(letter, (x, board.frame.top + middle), size, soft, "center")
-        canvas.words(letter, (x, board.frame.bottom - middle), size, soft, "center")
-    for row in range(ROWS):
-        y = centre(board, row * COLUMNS)[1]
-        canvas.words(str(row + 1), (board.frame.left + middle, y), size, soft, "center")
-        canvas.words(str(row + 1), (board.frame.right - middle, y), size, soft, "center")
 
 
 def draw_piece(canvas: Canvas, board: Board, names: tuple[str, ...], middle: Point, alpha: int = 255) -> None:
@@ -189,13 +156,12 @@ def draw_marks(canvas: Canvas, board: Board, scene: Scene[Position, Ui]) -> None
     colour = canvas.theme.sides[position.to_move]
     if scene.hint is not None:
         for cell in dict.fromkeys(squares_of(scene.hint)):
-            _ring(canvas, board, cell, canvas.theme.good, 0.04)
-            _badge(canvas, board, cell, "hint", canvas.theme.good, (1, -1))
+            plate.draw_ring(canvas, board, cell_rect(board, cell), canvas.theme.good, 0.04)
+            plate.draw_badge(canvas, board, cell_rect(board, cell), "hint", canvas.theme.good)
     if scene.active:
         _choices(canvas, board, scene, colour)
     if ui.cursor is not None:
-        rect = cell_rect(board, ui.cursor).inflate(-board.cell // 16, -board.cell // 16)
-        canvas.box(rect, None, canvas.theme.focus, board.cell // 8, max(2, board.cell // 26))
+        plate.draw_cursor(canvas, board, cell_rect(board, ui.cursor))
 
 
 def _choices(canvas: Canvas, board: Board, scene: Scene[Position, Ui], colour: Colour) -> None:
@@ -203,9 +169,9 @@ def _choices(canvas: Canvas, board: Board, scene: Scene[Position, Ui], colour: C
     if ui.selected is None:
         if board.marks:
             for cell, _ in position.mirrors[position.to_move]:
-                _ring(canvas, board, cell, colour, 0.022)
+                plate.draw_ring(canvas, board, cell_rect(board, cell), colour, 0.022)
         return
-    _ring(canvas, board, ui.selected, colour, 0.05)
+    plate.draw_ring(canvas, board, cell_rect(board, ui.selected), colour, 0.05)
     if board.marks:
         for cell in legal_ends(position, ui.selected):
             if cell not in (ui.selected, ui.chosen):
@@ -213,9 +179,9 @@ def _choices(canvas: Canvas, board: Board, scene: Scene[Position, Ui], colour: C
                 canvas.shade(rect, colour, 46, board.cell // 8)
                 pygame.draw.circle(canvas.surface, colour, rect.center, max(4, board.cell // 11))
     if ui.chosen is None:
-        _badge(canvas, board, ui.selected, "turn", colour, (1, -1))
+        plate.draw_badge(canvas, board, cell_rect(board, ui.selected), "turn", colour)
     else:
-        _badge(canvas, board, ui.chosen, "check", colour, (1, -1))
+        plate.draw_badge(canvas, board, cell_rect(board, ui.chosen), "check", colour)
 
 
 def draw_mirrors_chosen(canvas: Canvas, board: Board, position: Position, ui: Ui) -> Cell | None:
@@ -230,21 +196,5 @@ def draw_mirrors_chosen(canvas: Canvas, board: Board, position: Position, ui: Ui
     else:
         orientation = 3 - orientation
     draw_piece(canvas, board, mirror_names(side, orientation), centre(board, ui.chosen), 190)
-    _ring(canvas, board, ui.chosen, canvas.theme.text, 0.03)
+    plate.draw_ring(canvas, board, cell_rect(board, ui.chosen), canvas.theme.text, 0.03)
     return ui.selected
-
-
-def _ring(canvas: Canvas, board: Board, cell: int, colour: Colour, width: float) -> None:
-    rect = cell_rect(board, cell).inflate(-board.cell // 24, -board.cell // 24)
-    canvas.box(rect, None, colour, board.cell // 7, max(2, round(board.cell * width)))
-
-
-def _badge(canvas: Canvas, board: Board, cell: int, icon: str, colour: Colour, corner: tuple[int, int]) -> None:
-    """A small round button at a corner of a square; the whole square is its target."""
-    rect = cell_rect(board, cell)
-    radius = max(10, round(board.cell * 0.2))
-    reach = board.cell / 2 - radius * 0.7
-    middle = (rect.centerx + corner[0] * reach, rect.centery + corner[1] * reach)
-    pygame.draw.circle(canvas.surface, canvas.theme.card, middle, radius)
-    pygame.draw.circle(canvas.surface, colour, middle, radius, max(2, radius // 7))
-    canvas.icon(icon, middle, round(radius * 1.35), canvas.theme.text)
