@@ -126,6 +126,9 @@ class View(Protocol[P, U]):
     def expectation(self, position: P, ui: U) -> Message:
         """What is expected of the side to move, in one line."""
 
+    def announcement(self, position: P) -> tuple[Message, Message] | None:
+        """A title and a sentence that deserve a scene of their own before the next move, None as a rule."""
+
     def progress(self, position: P) -> tuple[Message, int, int] | None:
         """How far the game is: words, steps done, steps in all."""
 

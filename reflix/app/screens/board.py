@@ -9,7 +9,7 @@ import pygame
 from reflix.app.boards import front_of
 from reflix.app.inputs import Key, Spot
 from reflix.app.match import Match
-from reflix.app.screens.panel import Panel, outcome_headline
+from reflix.app.screens.panel import Panel, announce, outcome_headline
 from reflix.app.screens.places import Places, places, row
 from reflix.app.screens.screen import Screen
 from reflix.app.widgets import Button, IconButton
@@ -74,6 +74,7 @@ class BoardScreen(Screen):
         self._answer: Move | None = None
         self._bot_due = 0.0
         self._dragged_from: int | None = None
+        self._seen_scene = -1
         self._board_focus = True
 
     # layout
@@ -219,6 +220,22 @@ class BoardScreen(Screen):
     def _forget_bot(self) -> None:
         self.program.worker.cancel()
         self._ticket = self._answer = None
+
+    # the scene between two moves
+
+    @property
+    def announcement(self) -> tuple[Message, Message] | None:
+        """What is announced across the board until it is tapped away, None as a rule."""
+        if self.animating or not self.person_to_move or self._seen_scene == self.session.revision:
+            return None
+        return self.view.announcement(self.session.position)
+
+    def _dismiss(self) -> bool:
+        """Take the announcement away; whether there was one."""
+        if self.announcement is None:
+            return False
+        self._seen_scene, self.stale = self.session.revision, True
+        return True
 
     # playing
 
@@ -366,6 +383,8 @@ class BoardScreen(Screen):
     def press(self, spot: Spot) -> None:
         """On the board: select, choose or confirm. During an animation: skip it."""
         on_board = self.places.board.collidepoint(spot)
+        if on_board and self._dismiss():
+            return
         if self.animating and (on_board or self.at(spot) is None):
             self._dragged_from = None
             self.skip()
@@ -392,6 +411,7 @@ class BoardScreen(Screen):
     def back(self, spot: Spot) -> None:
         """The other button cancels what is half done."""
         self.skip()
+        self._dismiss()
         if self.ui != self.view.fresh(self.session.position):
             self._reply(self.view.tap(self.session.position, self.ui, None))
 
@@ -410,6 +430,8 @@ class BoardScreen(Screen):
 
     def key(self, key: Key) -> None:
         """Commands with Ctrl always; letters mean squares while the board's cursor is shown, else commands."""
+        if key.name in ("return", "space", "escape") and self._dismiss():
+            return
         if key.ctrl:
             self._command(CTRL_COMMANDS.get((key.name, key.shift)))
         elif key.name == "f1":
@@ -502,6 +524,9 @@ class BoardScreen(Screen):
     def draw_content(self, canvas: Canvas) -> None:
         """Board and panel."""
         self.view.draw_still(canvas, self.board, self.scene())
+        if self.announcement is not None:
+            title, sentence = self.announcement
+            announce(canvas, self.measures, self.places.board, self.say(title), self.say(sentence))
         panel = Panel(canvas, self.measures, self.places, self.program.translate)
         panel.plates(self.session, self.view, self.flipped, self._thinking)
         panel.progress(self.session, self.view)

@@ -172,3 +172,25 @@ def outcome_headline(session: Session[Any]) -> Message:
     named = isinstance(session.seats[outcome.winner], Human)
     sides = session.game.info.sides
     return msg("{name} wins", name=seat_name(session, outcome.winner) if named else sides[outcome.winner])
+
+
+def announce(canvas: Canvas, measures: Measures, board: pygame.Rect, title: str, sentence: str) -> None:
+    """A band across the board with a title and a sentence; the board stays to be seen above and below."""
+    m, theme, texts = measures, canvas.theme, canvas.texts
+    width = board.width - 4 * m.gap
+    large, plain = texts.fitted(title, round(2 * m.em), width), m.em
+    while plain > 12 and len(texts.wrapped(sentence, plain, width)) > 3:
+        plain -= 1
+    lines = texts.wrapped(sentence, plain, width)
+    height = texts.height(large) + len(lines) * texts.height(plain) + 3 * m.gap
+    band = pygame.Rect(board.left, 0, board.width, height)
+    band.centery = board.centery
+    canvas.shade(board, theme.back_outer, 120, board.width // 40)
+    canvas.shade(band, theme.back_outer, 235)
+    for y in (band.top, band.bottom - 1):
+        pygame.draw.line(canvas.surface, theme.primary, (band.left, y), (band.right, y), max(2, m.edge))
+    y = band.top + m.gap + texts.height(large) // 2
+    canvas.words(title, (band.centerx, y), large, theme.primary_edge, "center")
+    y = band.top + 2 * m.gap + texts.height(large) + texts.height(plain) // 2
+    for index, line in enumerate(lines):
+        canvas.words(line, (band.centerx, y + index * texts.height(plain)), plain, theme.text, "center")

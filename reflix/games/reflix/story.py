@@ -73,10 +73,10 @@ def _station(segment: Segment) -> Message:
 def last_reply(contacts: int) -> Message:
     """What the second mover needs after a hit of the first: fewer contacts win, as many draw."""
     if contacts == 0:
-        return msg("Last reply: only a hit without contact draws; everything else loses.")
+        return msg("One last shot: only a hit without contact draws, everything else loses.")
     return nmsg(
-        "Last reply: a hit without contact wins, one with {n} contact draws; everything else loses.",
-        "Last reply: a hit with fewer than {n} contacts wins, one with {n} draws; everything else loses.",
+        "One last shot: a hit without contact wins, one with {n} contact draws, everything else loses.",
+        "One last shot: a hit with fewer than {n} contacts wins, one with {n} draws, everything else loses.",
         contacts,
     )
 

@@ -146,10 +146,10 @@ def test_a_finished_game_refuses_moves(first: Side):
 @pytest.mark.parametrize(
     ("hit", "sentence"),
     [
-        (0, "Last reply: only a hit without contact draws; everything else loses."),
-        (1, "Last reply: a hit without contact wins, one with 1 contact draws; everything else loses."),
-        (2, "Last reply: a hit with fewer than 2 contacts wins, one with 2 draws; everything else loses."),
-        (3, "Last reply: a hit with fewer than 3 contacts wins, one with 3 draws; everything else loses."),
+        (0, "One last shot: only a hit without contact draws, everything else loses."),
+        (1, "One last shot: a hit without contact wins, one with 1 contact draws, everything else loses."),
+        (2, "One last shot: a hit with fewer than 2 contacts wins, one with 2 draws, everything else loses."),
+        (3, "One last shot: a hit with fewer than 3 contacts wins, one with 3 draws, everything else loses."),
     ],
 )
 def test_the_last_reply_is_told(hit: int, sentence: str):

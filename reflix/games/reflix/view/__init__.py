@@ -12,7 +12,7 @@ from reflix.core.message import Message, msg, nmsg
 from reflix.games.reflix.board import CELL_OF
 from reflix.games.reflix.engine import ROUNDS, Position
 from reflix.games.reflix.notation import move_name
-from reflix.games.reflix.story import shot_of
+from reflix.games.reflix.story import last_reply, shot_of
 from reflix.games.reflix.view import choose, geometry, live, still, timing
 from reflix.games.reflix.view.choose import Ui
 from reflix.render.canvas import Canvas, Point
@@ -96,6 +96,12 @@ class ReflixView:
     def expectation(self, position: Position, ui: Ui) -> Message:
         """What to do now."""
         return choose.expectation(position, ui)
+
+    def announcement(self, position: Position) -> tuple[Message, Message] | None:
+        """The last reply after a hit of the first mover."""
+        if position.first_hit is None or position.ended is not None:
+            return None
+        return msg("Last reply"), last_reply(position.first_hit)
 
     def progress(self, position: Position) -> tuple[Message, int, int]:
         """The round."""
