@@ -23,13 +23,25 @@ class SplitsMoves(Protocol):
         """The names of the moves in a list."""
 
 
-@runtime_checkable
-class PassesByItself(Protocol):
-    """A position in which a side may have to pass; lists of moves (transcripts of Reversi) do not write such a pass."""
+class ReadGame(Protocol):
+    """A game that was read from a text."""
 
     @property
-    def must_pass(self) -> bool:
-        """Whether a pass is the only legal move."""
+    def start(self) -> Any:
+        """Where it began."""
+
+    @property
+    def turns(self) -> tuple[Turn[Any], ...]:
+        """Its turns, also those that nobody writes."""
+
+
+@runtime_checkable
+class ReadsTranscripts(Protocol):
+    """A game with a reader of its own for whole games as people write them, the same that the window uses: without
+    forced passes, with move numbers, perhaps with a board in front (Reversi)."""
+
+    def read_transcript(self, text: str, start: Any) -> ReadGame:
+        """The game of a text. Raises `IllegalMove` and `SetupError` with words that name the move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,21 +104,28 @@ def read_line(name: str, position: str | None, moves: str) -> Line:
     """The game of that name, played on from a position by a list of moves."""
     game = read_game(name)
     here = read_position(game, position)
+    if moves and isinstance(game, ReadsTranscripts):
+        return _transcript(game, here, moves)
     turns: list[Turn[Any]] = []
     for number, word in enumerate(_words(game, moves), 1):
-        turns += _played(game, here, number, word)
+        turns.append(_played(game, here, number, word))
         here = turns[-1].after
     return Line(game, here, tuple(turns))
 
 
-def _played(game: AnyGame, here: Any, number: int, word: str) -> list[Turn[Any]]:
-    """The turn of a written move, and before it that of a pass that nobody writes."""
+def _transcript(game: AnyGame, here: Any, text: str) -> Line:
+    assert isinstance(game, ReadsTranscripts)
     try:
-        return [here.play(game.parse(here, word))]
+        read = game.read_transcript(text, here)
+    except (IllegalMove, SetupError) as fault:
+        raise UsageError(f"--moves: {fault}") from fault
+    return Line(game, read.turns[-1].after if read.turns else read.start, read.turns)
+
+
+def _played(game: AnyGame, here: Any, number: int, word: str) -> Turn[Any]:
+    try:
+        return here.play(game.parse(here, word))  # type: ignore[no-any-return]
     except IllegalMove as fault:
-        if isinstance(here, PassesByItself) and here.must_pass:
-            passed = here.play(here.moves()[0])
-            return [passed, *_played(game, passed.after, number, word)]
         reason = f"{str(fault).rstrip('.')}; {_legal(game, here)}."
         raise UsageError(f"--moves: move {number}, {word!r}, is illegal: {reason}") from fault
 

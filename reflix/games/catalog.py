@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from reflix.core.game import AnyGame
 from reflix.games.reflix.game import REFLIX
+from reflix.games.reversi.game import REVERSI
 
-GAMES: tuple[AnyGame, ...] = (REFLIX,)
+GAMES: tuple[AnyGame, ...] = (REFLIX, REVERSI)
 
 
 def find(name: str) -> AnyGame:

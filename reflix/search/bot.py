@@ -24,6 +24,15 @@ class Countdown(Protocol):
         """About how many plies the game still has."""
 
 
+@runtime_checkable
+class Solves(Protocol):
+    """What a search board may offer in addition: a way of its own to play out the end, faster than the search, or by
+    a measure that the search does not have (how much a game is won by, not how soon)."""
+
+    def solve(self, every: bool, stop: Callable[[], bool]) -> Result:
+        """What the search would find at the end of the game."""
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """A move of the bot with what it thinks of it: value for the side to move, the expected line (which begins with
@@ -44,7 +53,10 @@ def choose(game: AnyGame, position: Any, level: Level, seed: int, stop: Callable
     board = game.search_board(position)
     to_the_end = is_endgame(board, level)
     depth = ENDLESS if to_the_end else level.depth
-    found = search(board, depth, every=slip, stop=stop, warm_up=level.depth if to_the_end else None)
+    if to_the_end and isinstance(board, Solves):
+        found = board.solve(slip, stop)
+    else:
+        found = search(board, depth, every=slip, stop=stop, warm_up=level.depth if to_the_end else None)
     second = _second_best(found) if slip and not _wins_at_once(found, board) else ()
     if second:
         move = rng.choice(second)

@@ -1,8 +1,9 @@
-"""Lists of moves: a game may split them in its own way, and a pass that nobody writes is put in."""
+"""Lists of moves: a game may split them in its own way, or read whole games by itself."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 
@@ -12,20 +13,13 @@ from reflix.cli.inputs import read_line
 from reflix.core.game import IllegalMove, Move, Outcome, Side, Turn
 from reflix.core.message import msg
 
-PASS = Move(0)
-
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """A toy: add 1, 2 or 3; on an odd number the side must pass. Over at twelve."""
+    """A toy: add 1, 2 or 3. Over at twelve."""
 
     number: int = 0
     to_move: Side = Side.ONE
-    rested: bool = False
-
-    @property
-    def must_pass(self) -> bool:
-        return self.number % 2 == 1 and not self.rested
 
     def outcome(self) -> Outcome | None:
         return Outcome(None, "twelve", (0, 0)) if self.number >= 12 else None
@@ -33,10 +27,11 @@ class Count:
     def moves(self) -> tuple[Move, ...]:
         if self.outcome() is not None:
             return ()
-        return (PASS,) if self.must_pass else (Move(1), Move(2), Move(3))
+        return Move(1), Move(2), Move(3)
 
-    def play(self, move: Move) -> Turn[Count]:
-        return Turn(self, move, (), Count(self.number + move, self.to_move.other, move == PASS))
+    def play(self, move: Move) -> Turn[Any]:
+        after: Any = Count(self.number + move, self.to_move.other)
+        return Turn(self, move, (), after)
 
 
 class Counting:
@@ -63,19 +58,45 @@ class CountingInOneWord(Counting):
         return [f"+{digit}" for digit in text]
 
 
-def test_an_unwritten_pass_is_put_in(monkeypatch):
-    monkeypatch.setattr(inputs, "GAMES", (Counting(),))
-    line = read_line("counting", None, "+2 +1 +2")
-    assert [turn.move for turn in line.turns] == [2, 1, PASS, 2]
-    assert [turn.move for turn in read_line("counting", None, "+2 +1 +0 +2").turns] == [2, 1, PASS, 2]
-    assert [turn.move for turn in read_line("counting", None, "+2 +1").turns] == [2, 1]
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A game of the toy that was read."""
+
+    start: Count
+    turns: tuple[Turn[Any], ...]
 
 
-def test_a_move_that_is_wrong_after_the_pass_keeps_its_number(monkeypatch):
+class CountingInWords(Counting):
+    """The same with a reader of its own: `from 5: 1 2`."""
+
+    def read_transcript(self, text: str, start: Count) -> Read:
+        if text.startswith("from "):
+            number, _, text = text.removeprefix("from ").partition(":")
+            start = Count(int(number))
+        here, turns = start, list[Turn[Any]]()
+        for word in text.split():
+            turns.append(here.play(self.parse(here, f"+{word}")))
+            here = turns[-1].after
+        return Read(start, tuple(turns))
+
+
+def test_a_move_that_is_wrong_is_named_with_its_number(monkeypatch):
     monkeypatch.setattr(inputs, "GAMES", (Counting(),))
     with pytest.raises(UsageError) as caught:
         read_line("counting", None, "+1 +7")
     assert str(caught.value) == "--moves: move 2, '+7', is illegal: That is not allowed; legal: +1, +2, +3."
+
+
+def test_a_game_may_read_whole_games_by_itself(monkeypatch):
+    monkeypatch.setattr(inputs, "GAMES", (CountingInWords(),))
+    assert read_line("counting", None, "1 2").position == Count(3)
+    assert read_line("counting", None, "").position == Count()
+    line = read_line("counting", None, "from 5: 1 2")
+    assert (line.position.number, [turn.move for turn in line.turns]) == (8, [1, 2])
+    assert read_line("counting", None, "from 5:").position == Count(5)
+    with pytest.raises(UsageError) as caught:
+        read_line("counting", None, "1 7")
+    assert str(caught.value) == "--moves: That is not allowed."
 
 
 def test_a_game_may_split_in_its_own_way(monkeypatch):

@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from reflix.core.game import Cell, Move
+from reflix.core.search_board import WIN
 from reflix.games.reversi.board import CELLS
 from reflix.games.reversi.engine import PASS
-from reflix.games.reversi.lines import BITS, FULL, ROWS_ONLY, reach, turned
-from reflix.search.alphabeta import CHECK_EVERY, Cancelled
+from reflix.games.reversi.lines import BITS, FULL, ROWS_ONLY, after, margin, reach, turned
+from reflix.search.alphabeta import CHECK_EVERY, Cancelled, Result
 
 SHALLOW = 5
 """With so few empty squares left, ordering and remembering cost more than they save."""
@@ -30,6 +31,35 @@ Child = tuple[int, Cell, int, int]
 """How late to try it, the square, and the discs afterwards: those of the next side, those of the one that moved."""
 
 
+def solve(own: int, enemy: int, every: bool = False, stop: Callable[[], bool] = lambda: False) -> Result:
+    """What `reflix.search.alphabeta.search` would find at the end of the game, with final differences as values.
+
+    `every`: the exact values of all moves are wanted, not only of the best. Raises `Cancelled` when `stop` says so."""
+    end = Endgame(stop)
+    empties = empty_squares(own, enemy)
+    children = _children(own, enemy, empties, PASS) or [(0, Cell(PASS), enemy, own)]
+    best, values = -BEYOND, dict[Move, int]()
+    for _, cell, mine, theirs in children:
+        rest = tuple(one for one in empties if one != cell)
+        floor = -BEYOND if every else best - 1
+        if best == -BEYOND or every or (value := -end.value(mine, theirs, rest, -best, -floor)) >= best:
+            value = -end.value(mine, theirs, rest, -BEYOND, -floor)
+        values[Move(cell)] = value
+        best = max(best, value)
+    moves = sorted(values)
+    chosen = tuple(move for move in moves if values[move] == best)
+    lines = tuple(end.line(own, enemy, move) for move in chosen)
+    listed = tuple((move, worth(values[move])) for move in moves) if every else ()
+    return Result(worth(best), chosen, lines, end.nodes, len(empties), listed)
+
+
+def worth(difference: int) -> int:
+    """A final difference as a score of the search."""
+    if difference > 0:
+        return WIN + difference
+    return difference - WIN if difference else 0
+
+
 class Endgame:
     """One thought about the end of a game; `nodes` counts the positions it looked at."""
 
@@ -39,10 +69,16 @@ class Endgame:
         self._known: dict[tuple[int, int], tuple[int, int, Move]] = {}
         """By discs: the difference is at least this, at most this, and the move that was best."""
 
-    def best(self, own: int, enemy: int) -> Move | None:
-        """The best move of a position, if this thought met it and knows its value exactly."""
-        known = self._known.get((own & ROWS_ONLY, enemy & ROWS_ONLY))
-        return None if known is None or known[0] != known[1] else known[2]
+    def line(self, own: int, enemy: int, move: Move | None) -> tuple[Move, ...]:
+        """What is expected to follow from a move on, as far as this thought remembers it exactly."""
+        found = []
+        while move is not None:
+            found.append(move)
+            own, enemy = after(own, enemy, move)
+            least, most, move = self._known.get((own & ROWS_ONLY, enemy & ROWS_ONLY), (-1, 1, PASS))
+            if least != most:
+                break
+        return tuple(found)
 
     def value(self, own: int, enemy: int, empties: Empties, alpha: int, beta: int) -> int:
         """The final difference for the side of `own`: exact between alpha and beta, otherwise a bound."""
@@ -126,7 +162,7 @@ def _children(own: int, enemy: int, empties: Empties, first: Move) -> list[Child
             flipped = turned(own, enemy, cell)
             mine, theirs = own ^ flipped ^ bits, enemy ^ flipped
             replies = (((theirs << 1 & mine) + mine) & (FULL ^ mine ^ theirs)).bit_count()
-            late = -BEYOND if cell == first else replies - CORNER_BONUS * (cell in CORNERS)
+            late = -BEYOND if Move(cell) == first else replies - CORNER_BONUS * (cell in CORNERS)
             children.append((late, cell, theirs, mine))
     children.sort()
     return children
@@ -142,11 +178,3 @@ def in_parity_order(empties: Iterable[Cell]) -> Empties:
     quarters = [cell // 32 * 2 + cell % 8 // 4 for cell in empties]
     odd = [quarters.count(quarter) % 2 for quarter in range(4)]
     return tuple(sorted(empties, key=lambda cell: 1 - odd[cell // 32 * 2 + cell % 8 // 4]))
-
-
-def margin(own: int, enemy: int) -> int:
-    """The final difference in discs for the side of `own` when nobody can move; empty squares are the winner's."""
-    mine, theirs = (own & ROWS_ONLY).bit_count(), (enemy & ROWS_ONLY).bit_count()
-    if mine > theirs:
-        return CELLS - 2 * theirs
-    return 2 * mine - CELLS if mine < theirs else 0

@@ -63,7 +63,9 @@ class Position:
 
     def pieces(self) -> Mapping[Cell, Piece]:
         """All discs; a piece is the number of its side."""
-        return {cell: side for side, discs in zip(Side, (self.black, self.white), strict=True) for cell in cells_of(discs)}
+        return {
+            cell: side for side, discs in zip(Side, (self.black, self.white), strict=True) for cell in cells_of(discs)
+        }
 
     def moves(self) -> tuple[Move, ...]:
         """The squares that enclose something, ascending; only the pass if there is none but the other side has one."""
@@ -140,5 +142,3 @@ def refusal(position: Position, move: Move) -> Message | None:
 def _distance(start: int, end: int) -> int:
     """The number of steps between two squares of one line."""
     return max(abs(start % COLUMNS - end % COLUMNS), abs(start // COLUMNS - end // COLUMNS))
-
-

@@ -10,11 +10,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from reflix.games.reversi.board import mask, walk
+from reflix.games.reversi.board import CELLS, walk
 from reflix.games.reversi.lines import BITS, FULL, ROWS_ONLY
-
-STEP = 9
-"""In the rows of the layout, the next square down is so many bits further."""
 
 
 class Border(NamedTuple):
@@ -81,23 +78,44 @@ def _holds(own: int, taken: int) -> Border:
     return Border(corners, stable.bit_count(), edges, x_squares, c_squares)
 
 
-def features(own: int, enemy: int, here: int):
-    empty = FULL ^ own ^ enemy
-    theirs = ((enemy << 1 & own) + own) & empty
-    n = (empty & ROWS_ONLY).bit_count()
-    return n, (
-        here.bit_count() - theirs.bit_count(),
-        (empty << 1 & enemy).bit_count() - (empty << 1 & own).bit_count(),
-        *border(own & BORDER, enemy & BORDER),
-        1 if n & 1 else -1,
-        1,
-        (own & ROWS_ONLY).bit_count() - (enemy & ROWS_ONLY).bit_count(),
-    )
+STAGES = (
+    # lines, open, corners, stable, edges, X squares, C squares, parity, discs
+    (210, -8, -37, 22, -89, -169, -110, 139, 92),
+    (140, 5, 108, 71, -86, -333, -201, 17, 59),
+    (71, 26, 422, 121, -67, -536, -198, -5, 25),
+    (40, 31, 821, 168, -24, -753, -253, -18, 2),
+    (34, 31, 1215, 219, -7, -1031, -395, -12, -13),
+    (50, 15, 1571, 283, -11, -1398, -687, -22, -44),
+    (30, 29, 1638, 383, -35, -1531, -900, -33, -5),
+)
+"""The weights with 0, 8, 16 … 48 squares empty, in hundredths of a disc."""
 
 
-W = [(40, 15, 800, 150, 20, -400, -150, 0, 0, 0)] * 65
+def _weights(empty: int) -> tuple[int, ...]:
+    """The weights for a number of empty squares, between those of the two nearest stages."""
+    stage, part = divmod(min(empty, 8 * len(STAGES) - 9), 8)
+    pairs = zip(STAGES[stage], STAGES[stage + 1], strict=True)
+    return tuple(round(low + (high - low) * part / 8) for low, high in pairs)
+
+
+WEIGHTS = tuple(_weights(empty) for empty in range(CELLS + 1))
 
 
 def judge(own: int, enemy: int, here: int) -> int:
-    n, f = features(own, enemy, here)
-    return int(sum(a * b for a, b in zip(W[n], f, strict=True)))
+    """The worth for the side of `own`, to move, in hundredths of a disc; `here` is `lines.reach(own, enemy)`."""
+    empty = FULL ^ own ^ enemy
+    left = (empty & ROWS_ONLY).bit_count()
+    lines, openness, corner, stable, edge, x_square, c_square, parity, discs = WEIGHTS[left]
+    outer = border(own & BORDER, enemy & BORDER)
+    beside = empty << 1
+    return (
+        lines * (here.bit_count() - (((enemy << 1 & own) + own) & empty).bit_count())
+        + openness * ((beside & enemy).bit_count() - (beside & own).bit_count())
+        + corner * outer[0]
+        + stable * outer[1]
+        + edge * outer[2]
+        + x_square * outer[3]
+        + c_square * outer[4]
+        + (parity if left & 1 else -parity)
+        + discs * ((own & ROWS_ONLY).bit_count() - (enemy & ROWS_ONLY).bit_count())
+    )

@@ -10,16 +10,20 @@ from reflix.core.message import Message, msg
 from reflix.core.search_board import SearchBoard
 from reflix.games.reversi import ggf, notation, transcript
 from reflix.games.reversi.board import CELLS, COLUMNS, NAMES, ROWS
-from reflix.games.reversi.engine import Position
+from reflix.games.reversi.engine import PASS, Position
+from reflix.games.reversi.rules import RULES
 from reflix.games.reversi.search_board import ReversiSearchBoard
 from reflix.games.reversi.story import tell_turn
 from reflix.games.reversi.textboard import text_board
 from reflix.games.reversi.transcript import Transcript
 
+FAIR = 300
+"""A varied start is worth at most this for either side, in hundredths of a disc."""
+
 LEVELS = (
     Level("leicht", msg("Easy"), depth=1, slips=0.35),
-    Level("mittel", msg("Medium"), depth=3, endgame=8),
-    Level("schwer", msg("Hard"), depth=6, endgame=12),
+    Level("mittel", msg("Medium"), depth=2, slips=0.1, endgame=6),
+    Level("schwer", msg("Hard"), depth=7, endgame=12),
 )
 
 
@@ -33,7 +37,7 @@ class Reversi:
         rows=ROWS,
         longest_game=2 * (CELLS - 4),  # every disc after the first four may follow a pass
         letters=notation.LETTERS,
-        sides=(msg("black"), msg("white")),
+        sides=(msg("Black"), msg("White")),
         levels=LEVELS,
     )
 
@@ -50,6 +54,9 @@ class Reversi:
             if position.moves() and abs(ReversiSearchBoard(position).evaluate()) <= FAIR:
                 return position
 
+    def other_begins(self, start: Position) -> None:
+        """Black always begins; for a rematch the players change seats."""
+
     def encode(self, position: Position) -> str:
         """The line in OBF."""
         return notation.encode(position)
@@ -61,6 +68,10 @@ class Reversi:
     def parse(self, position: Position, text: str) -> Move:
         """The legal move of that name."""
         return notation.parse_move(position, text)
+
+    def forced(self, position: Position) -> Move | None:
+        """The pass of a side that has no move: it plays itself."""
+        return PASS if position.must_pass else None
 
     def square(self, cell: Cell) -> str:
         """Column letter and row number."""
@@ -87,6 +98,10 @@ class Reversi:
         black, white = turn.after.discs
         turned = [NAMES[cell] for cell in turn.before.turned_by(turn.move)]
         return {"turned": turned, "discs": dict(zip(notation.LETTERS, (black, white), strict=True))}
+
+    def rules(self) -> tuple[tuple[Message, tuple[Message, ...]], ...]:
+        """The rules in words."""
+        return RULES
 
     def read_transcript(self, text: str, start: Position | None = None) -> Transcript:
         """The game of a text in any usual form (see `transcript`). A board in the text is its start; without one it

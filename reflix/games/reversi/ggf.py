@@ -62,7 +62,9 @@ def _moves(found: list[tuple[str, str]]) -> Iterator[Written]:
 def _board(value: str) -> Position:
     size, *rows = value.split()
     if size != "8" or not rows:
-        raise SetupError(msg("The board BO is {text}; expected 8, the squares, and * or O to move.", text=quoted(value)))
+        raise SetupError(
+            msg("The board BO is {text}; expected 8, the squares, and * or O to move.", text=quoted(value))
+        )
     squares = "".join(rows).upper()
     return read_position(squares[:-1], squares[-1], SIGNS)
 

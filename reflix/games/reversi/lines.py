@@ -95,3 +95,19 @@ def _between(cell: int, ends: int) -> int:
         for between in line[line.index(cell) + 1 : -1]:
             found |= BITS[between]
     return found
+
+
+def after(own: int, enemy: int, move: int) -> tuple[int, int]:
+    """The discs after a legal move, a pass too: those of the next side, those of the one that moved."""
+    if move == CELLS:
+        return enemy, own
+    flipped = turned(own, enemy, move)
+    return enemy ^ flipped, own ^ flipped ^ BITS[move]
+
+
+def margin(own: int, enemy: int) -> int:
+    """The final difference in discs for the side of `own` when nobody can move; empty squares are the winner's."""
+    mine, theirs = (own & ROWS_ONLY).bit_count(), (enemy & ROWS_ONLY).bit_count()
+    if mine > theirs:
+        return CELLS - 2 * theirs
+    return 2 * mine - CELLS if mine < theirs else 0

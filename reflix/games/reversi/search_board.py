@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 
 from reflix.core.game import Move, Side
-from reflix.core.search_board import WIN
 from reflix.games.reversi.board import CELLS
+from reflix.games.reversi.endgame import solve, worth
 from reflix.games.reversi.engine import PASS, Position
 from reflix.games.reversi.evaluation import judge
-from reflix.games.reversi.lines import BITS, FULL, ROWS_ONLY, SQUARES, laid_out, reach, turned
+from reflix.games.reversi.lines import ROWS_ONLY, SQUARES, after, laid_out, margin, reach
+from reflix.search.alphabeta import Result
 
 OTHER = (Side.TWO, Side.ONE)
+"""By side: the opponent. Quicker than the property, and asked at every step."""
 
 PRIORITY = (
     (0, 7, 3, 2, 2, 3, 7, 0),
@@ -19,9 +21,10 @@ PRIORITY = (
     (3, 6, 4, 4, 4, 4, 6, 3),
     (2, 5, 4, 1, 1, 4, 5, 2),
 )
-"""The order in which squares are tried, for the upper half of the board: corners first, the squares beside them last."""
+"""The order in which squares are tried, for the upper half of the board: corners first, X squares last."""
 
-RANK = tuple(PRIORITY[min(cell // 8, 7 - cell // 8)][cell % 8] for cell in range(CELLS)) + (0,)
+RANK = (*(PRIORITY[min(cell // 8, 7 - cell // 8)][cell % 8] for cell in range(CELLS)), 0)
+"""The same by move; a pass has no rival."""
 
 
 class ReversiSearchBoard:
@@ -43,18 +46,15 @@ class ReversiSearchBoard:
         return (PASS,) if reach(self._enemy, self._own) else ()
 
     def ordered(self, moves: Sequence[Move]) -> Sequence[Move]:
+        """By square. Counting the enemy's replies as well was tried: a sixth fewer positions, a third more time."""
         return sorted(moves, key=RANK.__getitem__)
 
     def do(self, move: Move) -> None:
         """Place and turn, or pass."""
         own, enemy = self._own, self._enemy
         self._line.append((own, enemy, self._reach))
-        if move != PASS:
-            flipped = turned(own, enemy, move)
-            own ^= flipped | BITS[move]
-            enemy ^= flipped
-        self._own, self._enemy = enemy, own
-        self._reach = ((enemy << 1 & own) + own) & ~(own | enemy) & FULL
+        self._own, self._enemy = own, enemy = after(own, enemy, move)
+        self._reach = reach(own, enemy)
         self.to_move = OTHER[self.to_move]
 
     def undo(self) -> None:
@@ -80,17 +80,6 @@ class ReversiSearchBoard:
         """A judgement, see `evaluation`."""
         return judge(self._own, self._enemy, self._reach)
 
-
-def margin(own: int, enemy: int) -> int:
-    """The final difference in discs for the side of `own`; empty squares count for the winner."""
-    mine, theirs = (own & ROWS_ONLY).bit_count(), (enemy & ROWS_ONLY).bit_count()
-    if mine > theirs:
-        return CELLS - 2 * theirs
-    return 2 * mine - CELLS if mine < theirs else 0
-
-
-def worth(difference: int) -> int:
-    """A final difference as a score of the search."""
-    if difference > 0:
-        return WIN + difference
-    return difference - WIN if difference else 0
+    def solve(self, every: bool, stop: Callable[[], bool]) -> Result:
+        """The end of the game played out, see `endgame`."""
+        return solve(self._own, self._enemy, every, stop)
