@@ -21,6 +21,6 @@ def test_the_golden_games_of_reflix_hold_the_rule_page_and_a_whole_game():
     four, whole = text.split("== ")[1:]
     assert four.startswith("The rule page's four moves")
     assert '"path": ["D6", "D5", "D4", "D3", "D2"], "end": "hit", "contacts": 1' in four
-    assert "end: bottom (hit), 1:0" in four
+    assert "end: Bottom (hit), 1:0" in four
     assert whole.count("legal moves") >= 6
     assert "   end: " in whole
