@@ -92,6 +92,4 @@ def clash(args: Namespace) -> str | None:
 
 def add_bench_options(parser: ArgumentParser) -> None:
     """The options of `bench render`."""
-    parser.add_argument("--size", type=size, metavar="WxH", help="size of the picture in pixels, like 1280x720")
-    parser.add_argument("--frames", type=count(1, 100_000), metavar="N", help="frames to draw")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead")

@@ -126,7 +126,7 @@ def test_for_people_before_a_move(run):
 
 def test_for_people_after_the_last_move(run):
     ran = run("position", "reflix", "--moves", FOUR_MOVES)
-    assert any(line.startswith("last move: 4. D6-E6  D6 → shield D3 → target D2: hit") for line in ran.lines)
+    assert any(line.startswith("last move: 4. D6-E6  D6 › shield D3 › target D2: hit") for line in ran.lines)
     assert "result: b (bottom) wins, hit, score 1:0" in ran.lines
 
 
