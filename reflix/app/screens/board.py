@@ -527,7 +527,7 @@ class BoardScreen(Screen):
         if self.announcement is not None:
             title, sentence = self.announcement
             announce(canvas, self.measures, self.places.board, self.say(title), self.say(sentence))
-        panel = Panel(canvas, self.measures, self.places, self.program.translate)
+        panel = Panel(canvas, self.measures, self.places, self.program.translate, self._playing)
         panel.plates(self.session, self.view, self.flipped, self._thinking)
         panel.progress(self.session, self.view)
         headline, colour = self._headline()

@@ -9,7 +9,7 @@ import pygame
 from reflix.app.i18n import Translator
 from reflix.app.look import Measures
 from reflix.app.screens.places import Places
-from reflix.core.game import Side
+from reflix.core.game import Side, Turn
 from reflix.core.message import Message, msg
 from reflix.play.seats import Bot, Human
 from reflix.play.session import Session
@@ -19,9 +19,13 @@ from reflix.render.view import AnyView
 
 
 class Panel:
-    """Draws the panel of a session."""
+    """Draws the panel of a session. While a turn is being `shown` the panel tells no more than the picture: what the
+    turn led to stays a secret until it is over."""
 
-    def __init__(self, canvas: Canvas, measures: Measures, places: Places, say: Translator) -> None:
+    def __init__(
+        self, canvas: Canvas, measures: Measures, places: Places, say: Translator, shown: Turn[Any] | None = None
+    ) -> None:
+        self.shown = shown
         self.canvas = canvas
         self.measures = measures
         self.places = places
@@ -34,8 +38,10 @@ class Panel:
 
     def _plate(self, session: Session[Any], view: AnyView, side: Side, rect: pygame.Rect, thinking: bool) -> None:
         canvas, m, theme = self.canvas, self.measures, self.canvas.theme
-        active = session.outcome is None and session.position.to_move == side
-        won = session.outcome is not None and session.outcome.winner == side
+        outcome = session.outcome if self.shown is None else None
+        mover = session.position.to_move if self.shown is None else self.shown.before.to_move
+        active = outcome is None and mover == side
+        won = outcome is not None and outcome.winner == side
         edge = theme.sides[side] if active or won else theme.card_edge
         fill = mix(theme.card, theme.sides[side], 0.1 if active or won else 0.0)
         canvas.box(rect, fill, edge, m.radius, max(1, m.edge) + (m.edge if active or won else 0))
@@ -60,7 +66,8 @@ class Panel:
     def _tally(self, session: Session[Any], view: AnyView, side: Side, rect: pygame.Rect) -> int:
         """The side's count at the right end of its plate; returns where the room for words ends."""
         canvas, m, theme = self.canvas, self.measures, self.canvas.theme
-        tally = view.tally(session.position, session.turns, side)
+        turns = session.turns if self.shown is None else session.turns[:-1]
+        tally = view.tally(session.position if self.shown is None else self.shown.before, turns, side)
         size = round(1.5 * m.em)
         if not tally.of:
             return canvas.words(
@@ -75,7 +82,7 @@ class Panel:
 
     def progress(self, session: Session[Any], view: AnyView) -> None:
         """Words and a row of steps."""
-        found = view.progress(session.position)
+        found = view.progress(session.position if self.shown is None else self.shown.before)
         if found is None:
             return
         words, done, of = found
@@ -143,7 +150,8 @@ class Panel:
                     fill = mix(theme.card, theme.sides[turn.before.to_move], 0.22)
                     canvas.box(cell, fill, None, m.radius // 2)
                 name = session.game.name(turn.before, turn.move).replace("-", "–")
-                text = f"{name}  {self.say(view.move_note(turn))}"
+                note = "…" if turn is self.shown else self.say(view.move_note(turn))
+                text = f"{name}  {note}"
                 small = canvas.texts.fitted(text, size, column - m.gap)
                 canvas.words(text, (x, y), small, theme.sides_soft[turn.before.to_move])
 
