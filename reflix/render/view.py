@@ -57,6 +57,8 @@ class Action:
     icon: str
     enabled: bool = True
     primary: bool = False
+    chosen: bool | None = None
+    """For one of several options: whether it is the one that holds now (the symbol in hand); else None."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,10 +107,10 @@ class View(Protocol[P, U]):
     def timeline(self, turn: Turn[P]) -> Timeline:
         """The plan of a turn's animation."""
 
-    def target_at(self, board: Board, point: Point) -> int | None:
+    def target_at(self, board: Board, position: P, point: Point) -> int | None:
         """What can be tapped at a point: a square, or beyond the last square something of the view's own."""
 
-    def find(self, board: Board, name: str) -> pygame.Rect | None:
+    def find(self, board: Board, position: P, name: str) -> pygame.Rect | None:
         """Where a target is, by its name in the notation of the rules (for scripts)."""
 
     def tap(self, position: P, ui: U, target: int | None) -> Reply[U]:

@@ -12,7 +12,7 @@ from reflix.app.match import Match
 from reflix.app.screens.panel import Panel, announce, outcome_headline
 from reflix.app.screens.places import Places, places, row
 from reflix.app.screens.screen import Screen
-from reflix.app.widgets import Button, IconButton
+from reflix.app.widgets import Button, IconButton, Option
 from reflix.core.game import Move, Side, Turn
 from reflix.core.message import Message, msg
 from reflix.play.hint import Hint
@@ -20,7 +20,7 @@ from reflix.play.seats import Bot, Human
 from reflix.play.session import Session
 from reflix.render.canvas import Canvas
 from reflix.render.timeline import SPEEDS, Timeline
-from reflix.render.view import Board, Reply, Scene
+from reflix.render.view import Action, Board, Reply, Scene
 
 if TYPE_CHECKING:
     from reflix.app.program import Program
@@ -41,6 +41,9 @@ COMMANDS = {
     "f": "flip",
     "l": "show_again",
 }
+
+ACTING = ("r", "x", "o")
+"""Letters that act on the board also while its cursor is hidden: they name no column of any."""
 
 CTRL_COMMANDS = {
     ("z", False): "undo",
@@ -111,17 +114,21 @@ class BoardScreen(Screen):
         actions = self.view.actions(self.session.position, self.ui)
         weights = tuple(1.7 if action.primary else 1.0 for action in actions)
         return [
-            Button(
-                action.id,
-                rect,
-                self.say(action.label),
-                lambda chosen=action.id: self._act(chosen),  # type: ignore[misc]
-                action.enabled,
-                icon=action.icon,
-                primary=action.primary,
-            )
-            for action, rect in zip(actions, row(area, weights, gap), strict=True)
+            self._action_button(action, rect) for action, rect in zip(actions, row(area, weights, gap), strict=True)
         ]
+
+    def _action_button(self, action: Action, rect: pygame.Rect) -> Button:
+        """A button, or one of several options."""
+        button = Button(
+            action.id,
+            rect,
+            self.say(action.label),
+            lambda: self._act(action.id),
+            action.enabled,
+            icon=action.icon,
+            primary=action.primary,
+        )
+        return button if action.chosen is None else Option(**vars(button), chosen=action.chosen)
 
     def _tool_buttons(self) -> list[Button]:
         session, quiet = self.session, self._playing is None
@@ -394,7 +401,7 @@ class BoardScreen(Screen):
             return
         self._hide_cursor()
         if self.person_to_move:
-            cell = self.view.target_at(self.board, spot) if on_board else None
+            cell = self.view.target_at(self.board, self.session.position, spot) if on_board else None
             self._dragged_from = cell
             self._reply(self.view.tap(self.session.position, self.ui, cell))
 
@@ -402,7 +409,7 @@ class BoardScreen(Screen):
         """A drag from square to square is a select and a choose."""
         start, self._dragged_from = self._dragged_from, None
         if start is not None and self.person_to_move and not self.animating:
-            cell = self.view.target_at(self.board, spot)
+            cell = self.view.target_at(self.board, self.session.position, spot)
             if cell is not None and cell != start:
                 self._reply(self.view.tap(self.session.position, self.ui, cell))
                 return
@@ -449,7 +456,7 @@ class BoardScreen(Screen):
         """Whether the board took the key."""
         if not (self.person_to_move and not self.animating and self._board_focus):
             return False
-        letter = len(key.name) == 1 and key.name.isalpha() and key.name != "r"
+        letter = len(key.name) == 1 and key.name.isalpha() and key.name not in ACTING
         if letter and getattr(self.ui, "cursor", None) is None:
             return False
         if key.name == "tab" and key.shift:
@@ -584,4 +591,4 @@ class BoardScreen(Screen):
 
     def find(self, name: str) -> pygame.Rect | None:
         """Widgets and squares by name, for scripts."""
-        return super().find(name) or self.view.find(self.board, name)
+        return super().find(name) or self.view.find(self.board, self.session.position, name)

@@ -309,4 +309,5 @@ class FortressScreen(Screen):
 
     def find(self, name: str) -> pygame.Rect | None:
         """Widgets and squares by name, for scripts."""
-        return super().find(name) or self.match.front.view.find(self.board, name)
+        front = self.match.front
+        return super().find(name) or front.view.find(self.board, front.game.start(), name)

@@ -68,11 +68,11 @@ class ReflixView:
         """The plan of a turn."""
         return timing.timeline(turn)
 
-    def target_at(self, board: Board, point: Point) -> int | None:
+    def target_at(self, board: Board, position: Position, point: Point) -> int | None:
         """The square at a point."""
         return geometry.GRID.cell_at(board, point)
 
-    def find(self, board: Board, name: str) -> pygame.Rect | None:
+    def find(self, board: Board, position: Position, name: str) -> pygame.Rect | None:
         """A square by its name."""
         cell = CELL_OF.get(name.upper())
         return None if cell is None else geometry.cell_rect(board, cell)
