@@ -15,14 +15,6 @@ MANY = 40
 """More legal moves than this are counted instead of listed when one was illegal."""
 
 
-@runtime_checkable
-class SplitsMoves(Protocol):
-    """A game whose move lists are not simply words with blanks or commas between them."""
-
-    def split_moves(self, text: str) -> list[str]:
-        """The names of the moves in a list."""
-
-
 class ReadGame(Protocol):
     """A game that was read from a text."""
 
@@ -107,7 +99,7 @@ def read_line(name: str, position: str | None, moves: str) -> Line:
     if moves and isinstance(game, ReadsTranscripts):
         return _transcript(game, here, moves)
     turns: list[Turn[Any]] = []
-    for number, word in enumerate(_words(game, moves), 1):
+    for number, word in enumerate(re.findall(r"[^\s,]+", moves), 1):
         turns.append(_played(game, here, number, word))
         here = turns[-1].after
     return Line(game, here, tuple(turns))
@@ -117,7 +109,10 @@ def _transcript(game: AnyGame, here: Any, text: str) -> Line:
     assert isinstance(game, ReadsTranscripts)
     try:
         read = game.read_transcript(text, here)
-    except (IllegalMove, SetupError) as fault:
+    except IllegalMove as fault:
+        legal = "" if fault.position is None else f"; {_legal(game, fault.position)}"
+        raise UsageError(f"--moves: {str(fault).rstrip('.')}{legal}.") from fault
+    except SetupError as fault:
         raise UsageError(f"--moves: {fault}") from fault
     return Line(game, read.turns[-1].after if read.turns else read.start, read.turns)
 
@@ -133,12 +128,6 @@ def _played(game: AnyGame, here: Any, number: int, word: str) -> Turn[Any]:
 def names(game: AnyGame, position: Any) -> list[str]:
     """The legal moves by name, sorted as text."""
     return sorted(game.name(position, move) for move in position.moves())
-
-
-def _words(game: AnyGame, text: str) -> list[str]:
-    if isinstance(game, SplitsMoves):
-        return game.split_moves(text)
-    return [word for word in re.split(r"[\s,]+", text) if word]
 
 
 def _legal(game: AnyGame, position: Any) -> str:

@@ -41,11 +41,13 @@ class Side(IntEnum):
 
 
 class IllegalMove(ValueError):
-    """A move that the rules forbid; `message` says why in words for the player."""
+    """A move that the rules forbid; `message` says why in words for the player. Where a whole game was read,
+    `position` is the one that the move was wrong in."""
 
-    def __init__(self, message: Message) -> None:
+    def __init__(self, message: Message, position: Position | None = None) -> None:
         super().__init__(str(message))
         self.message = message
+        self.position = position
 
 
 class SetupError(ValueError):

@@ -1,4 +1,4 @@
-"""Lists of moves: a game may split them in its own way, or read whole games by itself."""
+"""Lists of moves: a game may read whole games by itself."""
 
 from __future__ import annotations
 
@@ -51,13 +51,6 @@ class Counting:
         return Move(int(text))
 
 
-class CountingInOneWord(Counting):
-    """The same with lists like `123`."""
-
-    def split_moves(self, text: str) -> list[str]:
-        return [f"+{digit}" for digit in text]
-
-
 @dataclass(frozen=True, slots=True)
 class Read:
     """A game of the toy that was read."""
@@ -97,11 +90,6 @@ def test_a_game_may_read_whole_games_by_itself(monkeypatch):
     with pytest.raises(UsageError) as caught:
         read_line("counting", None, "1 7")
     assert str(caught.value) == "--moves: That is not allowed."
-
-
-def test_a_game_may_split_in_its_own_way(monkeypatch):
-    monkeypatch.setattr(inputs, "GAMES", (CountingInOneWord(),))
-    assert [turn.move for turn in read_line("counting", None, "2222").turns] == [2, 2, 2, 2]
 
 
 def test_very_many_legal_moves_are_counted_instead(monkeypatch):

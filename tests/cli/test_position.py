@@ -11,7 +11,8 @@ STANDARD = ".SWSWS.|\\..T../|......."
 START = f"{STANDARD} {STANDARD} B6/D6\\F6/ B4/D4\\F4/ t 1 t -"
 FOUR_MOVES = "D4-C4 D6* C4-C5 D6-E6"
 KEYS = {"position", "to_move", "moves", "outcome", "turns", "events"}
-RECORDS = Path(__file__).resolve().parents[3] / "shared" / "data" / "reflix_games.jsonl"
+DATA = Path(__file__).resolve().parents[3] / "shared" / "data"
+RECORDS, TRANSCRIPTS = DATA / "reflix_games.jsonl", DATA / "reversi_games.tsv"
 LETTER = {"bottom": "b", "top": "t", "draw": None}
 
 
@@ -130,16 +131,11 @@ def test_for_people_after_the_last_move(run):
     assert "result: b (bottom) wins, hit, score 1:0" in ran.lines
 
 
-def records():
-    if not RECORDS.exists():
-        return []
-    return [json.loads(line) for line in RECORDS.read_text(encoding="utf-8").splitlines()]
-
-
 @pytest.mark.skipif(not RECORDS.exists(), reason="the shared test data is not beside this checkout")
 def test_recorded_games_of_an_independent_program(run):
-    assert records()
-    for record in records():
+    records = [json.loads(line) for line in RECORDS.read_text(encoding="utf-8").splitlines()]
+    assert records
+    for record in records:
         letter = LETTER[record["first"]]
         start = f"{record['bottom']} {record['top']} B6/D6\\F6/ B4/D4\\F4/ {letter} 1 {letter} -"
         told = run("position", "reflix", "--position", start, "--moves", record["moves"], "--json").json
@@ -148,3 +144,18 @@ def test_recorded_games_of_an_independent_program(run):
         assert told["moves"] == []
         assert told["turns"] == len(record["moves"].split()) == len(record["legal_counts"])
         assert told["events"][-1] == {"event": "RoundEnded", "number": record["round"]}
+
+
+@pytest.mark.skipif(not TRANSCRIPTS.exists(), reason="the shared test data is not beside this checkout")
+def test_tournament_games_of_reversi_without_their_passes(run):
+    lines = TRANSCRIPTS.read_text(encoding="utf-8").splitlines()[1:]
+    chosen = [line.split("\t") for line in lines[::25]] + [
+        line.split("\t") for line in lines if line.split("\t")[4] > "1"
+    ]
+    assert len(chosen) > 40
+    for transcript, _, black, white, passes, _ in chosen:
+        told = run("position", "reversi", "--moves", transcript, "--json").json
+        assert told["discs"] == {"X": int(black), "O": int(white)}
+        assert told["turns"] == len(transcript) // 2 + int(passes)
+        assert told["moves"] == []
+        assert told["outcome"] is not None

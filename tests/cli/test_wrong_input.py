@@ -32,6 +32,11 @@ STANDARD = ".SWSWS.|\\..T../|......."
             ["position", "reflix", "--moves", "D4-C4 D6* C4-C5 D6-E6 B4*"],
             ["move 5, 'B4*'", "The game is over", "no move is legal"],
         ),
+        (
+            ["position", "reversi", "--moves", "f5d6a1"],
+            ["Move 3, a1", "encloses nothing", "legal: c3, c4, c5, c6, c7."],
+        ),
+        (["position", "reversi", "--moves", "f5banana"], ["Move 2", "banana", "legal: d6, f4, f6."]),
         (["position", "reflix", "--jsn"], ["Did you mean '--json'?"]),
         (["fortress"], ["fortress: expected one of: check, random, list"]),
         (["fortress", "chek", "x"], ["'chek'", "Did you mean 'check'?"]),

@@ -104,7 +104,7 @@ def _play(here: Position, number: int, word: str, side: Side | None) -> Turn[Pos
     except IllegalMove as fault:
         shown = word if len(word) <= 20 else word[:20] + "…"
         raise IllegalMove(
-            msg("Move {n}, {name}, is illegal: {reason}", n=number, name=shown, reason=fault.message)
+            msg("Move {n}, {name}, is illegal: {reason}", n=number, name=shown, reason=fault.message), here
         ) from fault
 
 
