@@ -7,7 +7,7 @@ other way round) is the same tap. Only the first finger counts; `pressure` is ne
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -53,7 +53,14 @@ class Pointer:
                 return Wheel(-notches if getattr(event, "flipped", False) else notches, pygame.mouse.get_pos())
             case pygame.KEYDOWN:
                 return key_of(event)
+            case pygame.WINDOWFOCUSLOST:
+                self._let_go()
         return None
+
+    def _let_go(self) -> None:
+        """Away from the window the end of a touch may never be told; the next one is a first finger again."""
+        self._finger = self._down = None
+        self._swallowed.clear()
 
     def _mouse(self, event: pygame.Event, now: float) -> Input | None:
         spot = (round(event.pos[0] * self._scale), round(event.pos[1] * self._scale))
@@ -65,12 +72,12 @@ class Pointer:
             return None
         if event.type == pygame.MOUSEBUTTONDOWN:
             return self._press("mouse", now, spot)
-        return self._release("mouse", spot)
+        return self._release("mouse", now, spot)
 
     def _touch(self, event: pygame.Event, now: float, size: tuple[int, int]) -> Input | None:
         spot = (round(event.x * size[0]), round(event.y * size[1]))
         if event.type == pygame.FINGERDOWN:
-            if self._finger is not None and self._down == "finger":
+            if self._finger not in (None, event.finger_id):
                 return None  # a second finger
             self._finger = event.finger_id
             return self._press("finger", now, spot)
@@ -79,7 +86,7 @@ class Pointer:
         if event.type == pygame.FINGERMOTION:
             return Drag(spot) if self._down == "finger" else None
         self._finger = None
-        return self._release("finger", spot)
+        return self._release("finger", now, spot)
 
     def _press(self, device: str, now: float, spot: Spot) -> Press | None:
         last = self._last
@@ -96,11 +103,13 @@ class Pointer:
         self._last, self._down = _Tap(device, now, spot), device
         return Press(spot)
 
-    def _release(self, device: str, spot: Spot) -> Release | None:
+    def _release(self, device: str, now: float, spot: Spot) -> Release | None:
         if device in self._swallowed or self._down != device:
             self._swallowed.discard(device)
             return None
         self._down = None
+        if self._last is not None:  # the other device may tell of a long press only when it ends
+            self._last = replace(self._last, time=now)
         return Release(spot)
 
 

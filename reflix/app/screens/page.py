@@ -93,7 +93,7 @@ class Page(Screen):
         """Options in as few rows as their words need; `name:value` names each."""
         m, texts = self.measures, self.program.canvas.texts
         labels = [self.say(label) for _, label in values]
-        need = max(texts.width(label, m.em) for label in labels) + 4 * m.em
+        need = max(texts.width(label, m.em) for label in labels) + 3 * m.em
         columns = max(1, min(len(values), (self.area.width + m.gap) // (need + m.gap)))
         if columns < len(values) and len(values) - columns == 1 and columns > 2:
             columns = -(-len(values) // 2)
@@ -159,6 +159,10 @@ class Page(Screen):
     def set_focus(self, widget: Widget) -> None:
         """The focus is always brought into view."""
         super().set_focus(widget)
+        self.reveal(widget)
+
+    def reveal(self, widget: Widget) -> None:
+        """Scroll until a widget can be seen."""
         if widget in self._inside:
             if widget.rect.top < self.area.top:
                 self.scroll_to(self._scroll - (self.area.top - widget.rect.top) - self.measures.button)
@@ -174,6 +178,14 @@ class Page(Screen):
             self.scroll_to(self._scroll + (-3 if key.name == "up" else 3) * self.measures.em)
         else:
             super().key(key)
+
+    def find(self, name: str) -> pygame.Rect | None:
+        """A widget by its name, brought into view (for scripts)."""
+        widget = next((widget for widget in self.widgets if widget.id == name), None)
+        if widget is None:
+            return None
+        self.reveal(widget)
+        return widget.rect
 
     def at(self, spot: Spot) -> Widget | None:
         """A widget that is scrolled out of view cannot be touched."""
