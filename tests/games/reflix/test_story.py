@@ -46,7 +46,7 @@ def test_the_story_of_the_last_of_the_four_moves():
         turn = at.play(REFLIX.parse(at, name))
         at = turn.after
     assert [str(sentence) for sentence in REFLIX.tell(turn)] == [
-        "D6 → shield D3 → target D2: hit with 1 contact.",
+        "D6 › shield D3 › target D2: hit with 1 contact.",
         "Bottom wins by the hit.",
     ]
     assert REFLIX.report(turn) == {
@@ -63,11 +63,11 @@ def test_the_story_of_the_last_of_the_four_moves():
 @pytest.mark.parametrize(
     ("zone", "shooter", "told"),
     [
-        ("....... ....... .......", BOTTOM, "D6 → shield D3 → target D2: hit with 1 contact."),
-        ("....... .../... .......", BOTTOM, "D6 → mirror D5 → over the edge at G5: missed."),
-        ("...Z... ....... .......", TOP, "mirror D4 → over the edge at A4: missed."),
-        ("../.... ..\\\\... .......", BOTTOM, "D6 → mirror D5 → mirror C5 → mirror C4 → over the edge at G4: missed."),
-        ("..\\\\... ....... .......", BOTTOM, "D6 → mirror D4 → mirror C4 → wall C3: missed."),
+        ("....... ....... .......", BOTTOM, "D6 › shield D3 › target D2: hit with 1 contact."),
+        ("....... .../... .......", BOTTOM, "D6 › mirror D5 › over the edge at G5: missed."),
+        ("...Z... ....... .......", TOP, "mirror D4 › over the edge at A4: missed."),
+        ("../.... ..\\\\... .......", BOTTOM, "D6 › mirror D5 › mirror C5 › mirror C4 › over the edge at G4: missed."),
+        ("..\\\\... ....... .......", BOTTOM, "D6 › mirror D4 › mirror C4 › wall C3: missed."),
     ],
 )
 def test_how_shots_are_told(zone: str, shooter: Side, told: str):
@@ -82,6 +82,6 @@ CIRCLE = NOTHING + "....... ./.\\... ....... ....... .\\./... ......."
 
 
 def test_own_shield_own_target_and_circle_are_told():
-    assert str(tell_shot(fire(OWN_SHIELD, BOTTOM))).startswith("D6 → mirror D5 → mirror G5 → own shield G7 →")
-    assert str(tell_shot(fire(OWN_TARGET, BOTTOM))) == "D6 → mirror D5 → mirror F5 → own target F8: missed."
-    assert str(tell_shot(fire(CIRCLE, BOTTOM))).endswith("mirror D8 → in a circle past D7: missed.")
+    assert str(tell_shot(fire(OWN_SHIELD, BOTTOM))).startswith("D6 › mirror D5 › mirror G5 › own shield G7 ›")
+    assert str(tell_shot(fire(OWN_TARGET, BOTTOM))) == "D6 › mirror D5 › mirror F5 › own target F8: missed."
+    assert str(tell_shot(fire(CIRCLE, BOTTOM))).endswith("mirror D8 › in a circle past D7: missed.")
