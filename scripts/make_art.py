@@ -14,6 +14,7 @@ from art.icons import icons
 from art.mounts import bar, plate, turntable
 from art.palette import BOTTOM, OWNERS, TOP, WELL_BOTTOM, WELL_TOP, WELL_ZONE, WHITE, Owner
 from art.pieces import emitter, shield, target, target_hit, wall
+from art.reversi import discs, enamel, stud
 from art.svg import Svg
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
@@ -26,6 +27,9 @@ def sprites() -> dict[str, Svg]:
         "well_zone": well(WELL_ZONE, WHITE),
         "well_bottom": well(WELL_BOTTOM, BOTTOM.base),
         "well_top": well(WELL_TOP, TOP.base),
+        "well_enamel": enamel(),
+        "stud": stud(),
+        **discs(),
         "logo": logo(),
         "mark": mark(),
     }

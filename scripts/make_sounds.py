@@ -171,12 +171,12 @@ def place() -> Wave:
     )  # fmt: skip
 
 
-def flip() -> Wave:
+def flip(pitch: float) -> Wave:
     """A lacquered disc swings over and claps down."""
     whisk = sweep(noise(0.11, "flip"), 700, 1500, 0.7) * hump(0.11, 0.075)
     return lay(
-        (0.0, 0.2, whisk), (0.09, 1.0, strike(LACQUER, 523, 0.11, 0.0015)),
-        (0.093, 0.5, strike(LACQUER, 262, 0.1)), (0.125, 0.25, strike(LACQUER, 560, 0.07)),
+        (0.0, 0.2, whisk), (0.09, 1.0, strike(LACQUER, pitch, 0.11, 0.0015)),
+        (0.093, 0.5, strike(LACQUER, pitch / 2, 0.1)), (0.125, 0.25, strike(LACQUER, 1.07 * pitch, 0.07)),
     )  # fmt: skip
 
 
@@ -231,6 +231,7 @@ class Recipe:
 
 
 BOUNCES = (D5, E5, FIS5, A5, B5, D6)
+FLIPS = (A4, B4, D5, E5, FIS5, A5)
 RECIPES = {
     "move": Recipe(move, 0.10, -1),
     "turn": Recipe(turn, 0.10, -3),
@@ -248,7 +249,10 @@ RECIPES = {
     "tap": Recipe(tap, 0.05, -8),
     "confirm": Recipe(confirm, 0.18, -2),
     "place": Recipe(place, 0.12, -1),
-    "flip": Recipe(flip, 0.10, -3),
+    **{
+        f"flip_{n}": Recipe(lambda pitch=pitch: flip(pitch), 0.10, -3 - 0.4 * n)  # type: ignore[misc]
+        for n, pitch in enumerate(FLIPS, start=1)
+    },
     "fall": Recipe(fall, 0.14, -2),
     "win": Recipe(win, 0.28, 2),
     "lose": Recipe(lose, 0.28, 1),

@@ -22,6 +22,7 @@ PAIRS = (
 )  # fmt: skip
 SPRITE_NAMES = {pair.format(side) for pair in PAIRS for side in ("bottom", "top")}
 SPRITE_NAMES |= {"wall", "well_zone", "well_bottom", "well_top", "logo", "mark"}
+SPRITE_NAMES |= {"disc_black", "disc_white", "well_enamel", "stud"}
 ICON_NAMES = {
     "undo", "redo", "hint", "flip", "menu", "settings", "sound", "mute", "fullscreen", "help", "turn", "check", "cross",
     "back", "forward", "play", "pause", "again", "new", "home", "trash", "random", "save", "copy", "erase", "left",
@@ -109,6 +110,27 @@ def test_owners_differ_in_grey(pair: str, side: int, plain_blue: dict[str, str])
     assert far_apart(closed, top) > visible
     if not pair.startswith("emitter"):  # the two emitters look opposite ways
         assert far_apart(bottom, closed) < visible / 4
+
+
+def lying(side: int, *layers: str) -> list[int]:
+    """The brightness of each pixel of pictures on top of each other."""
+    picture = pygame.Surface((side, side), depth=32)
+    for layer in layers:
+        picture.blit(pygame.image.load_sized_svg(SPRITES / f"{layer}.svg", (side, side)), (0, 0))
+    shades = pygame.transform.grayscale(picture)
+    return [shades.get_at((x, y))[0] for y in range(side) for x in range(side)]
+
+
+@pytest.mark.parametrize("side", [40, 220])
+def test_both_faces_of_a_disc_stand_out_in_grey(side: int) -> None:
+    """From the well and from each other, and each shows its inlay."""
+    well, black, white = (lying(side, "well_enamel", *disc) for disc in ((), ("disc_black",), ("disc_white",)))
+    ground = sorted(well)[len(well) // 2]
+    assert sum(w > ground + 90 for w in white) > side * side * 0.5
+    assert sum(b < ground - 20 for b in black) > side * side * 0.3
+    ring = black[side // 2 * side :][side // 12 : side // 2]
+    assert max(ring) > min(ring) + 60, "the closed ring of the black face"
+    assert sum(90 < w < 190 for w in white) > side * side * 0.09, "the notches of the white face"
 
 
 @pytest.fixture(scope="module")

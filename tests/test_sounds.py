@@ -1,4 +1,4 @@
-"""The sound files themselves: all there, of one loudness, without clicks, never shrill; bounces climb."""
+"""The sound files themselves: all there, of one loudness, without clicks, never shrill; bounces and flips climb."""
 
 import array
 import cmath
@@ -16,11 +16,12 @@ from reflix.render.sound import BOUNCES, FIRE_RELEASE
 RATE = 48_000
 FOLDER = Path(__file__).parents[1] / "assets" / "sounds"
 BOUNCE_NAMES = [f"bounce_{n}" for n in range(1, BOUNCES + 1)]
+FLIP_NAMES = [f"flip_{n}" for n in range(1, 7)]
 LENGTHS = {  # seconds, at least and at most
     "move": (0.25, 0.8), "turn": (0.05, 0.5), "fire": (0.5, 1.2), "shield": (0.4, 1.2), "wall": (0.1, 0.6),
     "exit": (0.4, 1.0), "hit": (0.8, 2.0), "refuse": (0.2, 0.6), "tap": (0.03, 0.25), "confirm": (0.2, 0.8),
-    "place": (0.1, 0.6), "flip": (0.1, 0.6), "fall": (0.4, 1.2), "win": (2.0, 3.0), "lose": (2.0, 3.0),
-    "draw": (2.0, 3.0), "notice": (0.3, 1.2), **dict.fromkeys(BOUNCE_NAMES, (0.3, 0.9)),
+    "place": (0.1, 0.6), "fall": (0.4, 1.2), "win": (2.0, 3.0), "lose": (2.0, 3.0),
+    "draw": (2.0, 3.0), "notice": (0.3, 1.2), **dict.fromkeys(BOUNCE_NAMES, (0.3, 0.9)), **dict.fromkeys(FLIP_NAMES, (0.1, 0.6)),
 }  # fmt: skip
 
 
@@ -131,6 +132,16 @@ def test_bounces_climb_a_pentatonic_scale(waves: dict[str, list[float]]) -> None
     pitches = [pitch(waves[name]) for name in BOUNCE_NAMES]
     semitones = [12 * math.log2(high / low) for low, high in pairwise(pitches)]
     assert semitones == pytest.approx([2, 2, 3, 2, 3], abs=0.15)
+
+
+def test_flips_climb(waves: dict[str, list[float]]) -> None:
+    """By the strongest part of their sound, in the loudest moment."""
+    strongest = []
+    for name in FLIP_NAMES:
+        start = round(loudest(waves[name], 0.04)[1] * RATE)
+        energies = [abs(part) for part in spectrum([*waves[name][start : start + 8192], *[0.0] * 8192][:8192])[:512]]
+        strongest.append(max(range(30, 512), key=energies.__getitem__))
+    assert all(high > low for low, high in pairwise(strongest))
 
 
 def test_the_emitter_lets_go_when_the_program_thinks_so(waves: dict[str, list[float]]) -> None:

@@ -51,6 +51,7 @@ MORTAR = "#1a202b"
 WELL_ZONE = ("#232b3a", "#1e2533")
 WELL_BOTTOM = ("#352b26", "#2b2420")
 WELL_TOP = ("#1f3146", "#1a293b")
+WELL_ENAMEL = ("#1d4c50", "#184044")  # Reversi
 
 EMBER = "#ff6a1f"
 EMBER_HOT = "#ffe2a6"

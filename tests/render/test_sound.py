@@ -135,12 +135,12 @@ def test_device_lost_before_muting(sounds: Sounds) -> None:
 
 
 def test_same_sound_waits_for_its_turn(sounds: Sounds) -> None:
-    assert sounds.play("flip", now=10.0)
-    assert not sounds.play("flip", now=10.0 + RETRIGGER / 2)
+    assert sounds.play("flip_1", now=10.0)
+    assert not sounds.play("flip_1", now=10.0 + RETRIGGER / 2)
     assert sounds.play("place", now=10.0 + RETRIGGER / 2)
-    assert sounds.play("flip", now=10.001 + RETRIGGER)
-    assert sounds.play("flip", now=3.0), "another clock"
-    assert sounds.play("flip")
+    assert sounds.play("flip_1", now=10.001 + RETRIGGER)
+    assert sounds.play("flip_1", now=3.0), "another clock"
+    assert sounds.play("flip_1")
 
 
 def test_bounces_climb_and_stay_on_the_last_note(sounds: Sounds, monkeypatch: pytest.MonkeyPatch) -> None:
