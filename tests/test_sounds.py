@@ -21,7 +21,8 @@ LENGTHS = {  # seconds, at least and at most
     "move": (0.25, 0.8), "turn": (0.05, 0.5), "fire": (0.5, 1.2), "shield": (0.4, 1.2), "wall": (0.1, 0.6),
     "exit": (0.4, 1.0), "hit": (0.8, 2.0), "refuse": (0.2, 0.6), "tap": (0.03, 0.25), "confirm": (0.2, 0.8),
     "place": (0.1, 0.6), "fall": (0.4, 1.2), "win": (2.0, 3.0), "lose": (2.0, 3.0),
-    "draw": (2.0, 3.0), "notice": (0.3, 1.2), **dict.fromkeys(BOUNCE_NAMES, (0.3, 0.9)), **dict.fromkeys(FLIP_NAMES, (0.1, 0.6)),
+    "draw": (2.0, 3.0), "notice": (0.3, 1.2), **dict.fromkeys(BOUNCE_NAMES, (0.3, 0.9)),
+    **dict.fromkeys(FLIP_NAMES, (0.1, 0.6)),
 }  # fmt: skip
 
 
