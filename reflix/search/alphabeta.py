@@ -58,18 +58,18 @@ def search(
     search then raises `Cancelled`. `warm_up`: iterate to this depth only, then go to `depth` at once."""
     if depth < 1:
         raise ValueError(f"a search depth is at least 1, not {depth}")
-    thought = _Thought(board, stop)
-    order = list(board.ordered(board.moves()))
-    if not order:
+    moves = board.moves()
+    if not moves:
         raise ValueError("there is nothing to search: the game is over")
+    thought, order = _Thought(board, stop), list(board.ordered(moves))
     for shallow in range(1, min(depth, depth if warm_up is None else warm_up + 1)):
         values = thought.root(order, shallow, margin=0)
         order.sort(key=lambda move: -values[move])
     values = thought.root(order, depth, margin=INFINITY if every else 1)
     value = max(values.values())
-    best = tuple(move for move in board.moves() if values[move] == value)
+    best = tuple(move for move in moves if values[move] == value)
     lines = tuple(thought.line(move, depth) for move in best)
-    listed = tuple((move, values[move]) for move in board.moves()) if every else ()
+    listed = tuple((move, values[move]) for move in moves) if every else ()
     return Result(value, best, lines, thought.nodes, depth, listed)
 
 

@@ -97,10 +97,11 @@ class Worker:
         self.warm()
         self._tickets += 1
         self._open = Question(self._tickets, game, position, level, seed)
-        if self._pipe is not None:
-            # A broken pipe is seen by the next poll, which answers for the lost process.
-            with suppress(OSError):
-                self._pipe.send(self._open)
+        if not self._sent(self._open):
+            # It died since the last question and was not yet seen to be dead. The next poll answers if it dies again.
+            self._drop()
+            self._start()
+            self._sent(self._open)
         return self._tickets
 
     def poll(self) -> Answer | None:
@@ -132,6 +133,15 @@ class Worker:
         """End the process. The worker can be asked again; it would start a new one."""
         self._open = None
         self._drop()
+
+    def _sent(self, question: Question) -> bool:
+        if self._pipe is None:
+            return False
+        try:
+            self._pipe.send(question)
+        except OSError:
+            return False
+        return True
 
     def _start(self) -> None:
         context = multiprocessing.get_context("spawn")

@@ -16,7 +16,9 @@ class GraphBoard:
     def __init__(self, seed: int, size: int = 24) -> None:
         rng = random.Random(seed)
         self._moves = [tuple(map(Move, sorted(rng.sample(range(size), rng.randint(2, 4))))) for _ in range(size)]
-        self._ends = [rng.choice((0, WIN + 3, WIN, -WIN, -WIN - 3)) if rng.random() < 0.2 else None for _ in range(size)]
+        self._ends = [
+            rng.choice((0, WIN + 3, WIN, -WIN, -WIN - 3)) if rng.random() < 0.2 else None for _ in range(size)
+        ]
         self._judgement = [rng.randint(-4, 4) for _ in range(size)]
         self._ends[0] = None
         self._line = [0]

@@ -1,0 +1,73 @@
+"""A match is fair, checked, and the same however many processes play it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from reflix.core.game import Level, Side
+from reflix.core.message import msg
+from reflix.games.reflix.game import REFLIX
+from reflix.search.match import GameRecord, MatchResult, play_match
+
+BLIND = Level("blind", msg("Blind"), depth=1, slips=1.0)
+SEEING = Level("seeing", msg("Seeing"), depth=2)
+
+
+def test_each_start_is_played_twice_with_sides_swapped() -> None:
+    told: list[tuple[int, int]] = []
+    result = play_match(REFLIX, SEEING, BLIND, 6, seed=2, progress=lambda played, games: told.append((played, games)))
+    assert told == [(number, 6) for number in range(1, 7)]
+    pairs = list(zip(result.records[::2], result.records[1::2], strict=True))
+    assert all(one.start == two.start for one, two in pairs)
+    assert all((one.first_plays, two.first_plays) == (Side.ONE, Side.TWO) for one, two in pairs)
+    assert len({one.start for one, _ in pairs}) == 3
+
+
+def test_the_records_can_be_played_through_the_engine() -> None:
+    result = play_match(REFLIX, SEEING, BLIND, 4, seed=3)
+    for record in result.records:
+        position: Any = REFLIX.start(record.start)
+        for name in record.moves:
+            position = position.play(REFLIX.parse(position, name)).after
+        outcome = position.outcome()
+        points = 0.5 if outcome.winner is None else float(outcome.winner == record.first_plays)
+        assert (record.points, record.reason) == (points, outcome.reason)
+
+
+def test_the_number_of_processes_changes_nothing() -> None:
+    alone = play_match(REFLIX, SEEING, BLIND, 5, seed=4)
+    assert play_match(REFLIX, SEEING, BLIND, 5, seed=4, jobs=2) == alone
+    assert play_match(REFLIX, SEEING, BLIND, 5, seed=5) != alone
+
+
+def result(wins: int, draws: int, losses: int) -> MatchResult:
+    points = [1.0] * wins + [0.5] * draws + [0.0] * losses
+    return MatchResult(SEEING, BLIND, tuple(GameRecord("", Side.ONE, (), each, "") for each in points))
+
+
+def test_the_numbers_of_a_match() -> None:
+    match = result(3, 4, 1)
+    assert (match.wins, match.draws, match.losses, match.score) == (3, 4, 1, 62.5)
+
+
+@pytest.mark.parametrize(
+    ("wins", "draws", "losses", "clear"),
+    [
+        (65, 0, 35, True),
+        (64, 0, 36, False),
+        (30, 60, 10, True),  # mostly drawn, three wins for each loss
+        (29, 61, 10, False),
+        (30, 40, 10, False),  # 62.5 %, and half of the games are not most of them
+        (0, 100, 0, False),
+        (1, 99, 0, True),
+    ],
+)
+def test_when_a_level_is_clearly_stronger(wins: int, draws: int, losses: int, clear: bool) -> None:
+    assert result(wins, draws, losses).clearly_stronger is clear
+
+
+def test_an_empty_match_is_refused() -> None:
+    with pytest.raises(ValueError, match="at least one"):
+        play_match(REFLIX, SEEING, BLIND, 0, seed=1)
