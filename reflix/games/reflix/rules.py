@@ -30,8 +30,8 @@ RULES: tuple[tuple[Message, tuple[Message, ...]], ...] = (
         (
             msg("Every mirror turns a beam by exactly 90 degrees, on both sides; the opponent's mirrors, too."),
             msg("A wall stops the beam. Your own target stops it as well, without harm."),
-            msg("A shield lets the beam pass and remembers it: each of the enemy's shields on the way is a contact."),
-            msg("The edge of the board does not reflect: a beam that leaves has missed. Emitters block nothing."),
+            msg("A shield lets the beam pass and remembers it: each of the opponent's shields on the way is a contact."),
+            msg("The edge of the board does not reflect: a beam that leaves has missed. The lasers block nothing."),
             msg("A beam that runs in a circle ends after one lap, as a miss."),
         ),
     ),
@@ -40,7 +40,7 @@ RULES: tuple[tuple[Message, tuple[Message, ...]], ...] = (
         (
             msg("A round is one move of each player. If only one of you hits in a round, that player wins."),
             msg(
-                "If the first to move hits, the other still has a last reply. If both hit in the same round, fewer "
+                "If the first to move hits, the other still has one last shot. If both hit in the same round, fewer "
                 "contacts win; with equal contacts it is a draw."
             ),
             msg("After ten rounds without a hit the game is a draw."),
