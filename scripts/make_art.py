@@ -14,6 +14,7 @@ from art.icons import icons
 from art.mounts import bar, plate, turntable
 from art.palette import BOTTOM, OWNERS, TOP, WELL_BOTTOM, WELL_TOP, WELL_ZONE, WHITE, Owner
 from art.pieces import emitter, shield, target, target_hit, wall
+from art.quatrix import quatrix, quatrix_of
 from art.reversi import discs, enamel, stud
 from art.svg import Svg
 
@@ -32,6 +33,7 @@ def sprites() -> dict[str, Svg]:
         **discs(),
         "logo": logo(),
         "mark": mark(),
+        **quatrix(),
     }
     for owner in OWNERS:
         found |= pieces_of(owner)
@@ -52,6 +54,7 @@ def pieces_of(owner: Owner) -> dict[str, Svg]:
         f"target_{side}": target(owner),
         f"target_{side}_hit": target_hit(owner),
         f"emitter_{side}": emitter(owner),
+        **quatrix_of(owner),
     }
 
 

@@ -1,6 +1,8 @@
 """The pictures: complete, drawable at every size, the generator's own, and readable without colour."""
 
 import dataclasses
+import itertools
+import math
 import os
 import subprocess
 import sys
@@ -19,15 +21,22 @@ SPRITES, ICONS = ROOT / "assets" / "sprites", ROOT / "assets" / "icons"
 PAIRS = (
     "turntable_{}", "bar_{}_slash", "bar_{}_backslash", "plate_{}", "wall_{}", "shield_{}", "shield_{}_lit",
     "target_{}", "target_{}_hit", "emitter_{}",
+    "stone_{}", "stone_{}_x", "stone_{}_o", "stone_{}_x_last", "stone_{}_o_last", "lit_{}", "aim_{}",
+    "key_right_{}", "key_left_{}", "key_up_{}", "key_down_{}",
 )  # fmt: skip
 SPRITE_NAMES = {pair.format(side) for pair in PAIRS for side in ("bottom", "top")}
 SPRITE_NAMES |= {"wall", "well_zone", "well_bottom", "well_top", "logo", "mark"}
+FIELDS = tuple(f"field_{colour}" for colour in range(6))
+SPRITE_NAMES |= {*FIELDS, "screw", "key_forbidden", "key_right", "key_left", "key_up", "key_down"}
+SPRITE_NAMES |= {f"{name}_{side}" for name in ("won",) for side in ("bottom", "top")}
+SPRITE_NAMES |= {f"sign_{side}_{symbol}" for side in ("bottom", "top") for symbol in "xo"}
 SPRITE_NAMES |= {"disc_black", "disc_white", "well_enamel", "stud"}
 ICON_NAMES = {
     "undo", "redo", "hint", "flip", "menu", "settings", "sound", "mute", "fullscreen", "help", "turn", "check", "cross",
     "back", "forward", "play", "pause", "again", "new", "home", "trash", "random", "save", "copy", "erase", "left",
     "right", "up", "down", "globe", "speed", "eye", "person", "bot", "people", "star", "edit", "info", "trophy",
-    "handshake", "clock", "list", "hex", "hex_full",
+    "handshake", "clock", "list", "hex", "hex_full", "sign_x",
+    "sign_o",
 }  # fmt: skip
 PATHS = [SPRITES / f"{name}.svg" for name in sorted(SPRITE_NAMES)]
 PATHS += [ICONS / f"{name}.svg" for name in sorted(ICON_NAMES)]
@@ -131,6 +140,42 @@ def test_both_faces_of_a_disc_stand_out_in_grey(side: int) -> None:
     ring = black[side // 2 * side :][side // 12 : side // 2]
     assert max(ring) > min(ring) + 60, "the closed ring of the black face"
     assert sum(90 < w < 190 for w in white) > side * side * 0.09, "the notches of the white face"
+
+
+@pytest.mark.parametrize("side", [54, 220])
+def test_fields_of_two_colours_differ_in_grey_also_under_a_stone(side: int) -> None:
+    """By their patterns: after both are made equally bright, what a stone leaves free still differs."""
+    seen = {}
+    for name in FIELDS:
+        shades = lying(side, name)
+        free = [shades[y * side + x] for y in range(side) for x in range(side) if beside_a_stone(x, y, side)]
+        middle = sum(free) / len(free)
+        seen[name] = [shade - middle for shade in free]
+    for one, other in itertools.combinations(FIELDS, 2):
+        apart = sum(abs(a - b) > 20 for a, b in zip(seen[one], seen[other], strict=True))
+        assert apart > 0.1 * len(seen[one]), f"{one} and {other}"
+
+
+def beside_a_stone(x: int, y: int, side: int) -> bool:
+    """Whether a pixel of a field, within its frame, is left free by a stone in the middle."""
+    far = math.hypot(x - side / 2, y - side / 2) / side
+    return far > 0.37 and all(0.08 * side < place < 0.92 * side for place in (x, y))
+
+
+@pytest.mark.parametrize("stone", ["stone_bottom_x", "stone_bottom_o", "stone_top_x", "stone_top_o"])
+def test_a_symbol_is_at_least_two_fifths_of_its_stone(stone: str) -> None:
+    whole = pygame.image.load_sized_svg(SPRITES / f"{stone}.svg", (256, 256))
+    blank = pygame.image.load_sized_svg(SPRITES / f"{stone[:-2]}.svg", (256, 256))
+    width = pygame.mask.from_surface(whole, 200).get_bounding_rects()[0].width
+    middle = range(40, 216)
+    inlay = [
+        (x, y)
+        for x in middle
+        for y in middle
+        if math.hypot(x - 128, y - 128) < 80 and whole.get_at((x, y)).g > blank.get_at((x, y)).g + 60
+    ]
+    assert max(x for x, _ in inlay) - min(x for x, _ in inlay) >= 0.4 * width
+    assert max(y for _, y in inlay) - min(y for _, y in inlay) >= 0.4 * width
 
 
 @pytest.fixture(scope="module")

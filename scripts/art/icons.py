@@ -126,6 +126,8 @@ def icons() -> dict[str, Svg]:
         ),
         "clock": icon(ring(24, 24, 18), "M24 13v11l7 5"),
         "list": icon("M18 13h23M18 24h23M18 35h23", dots=((9, 13, 2.6), (9, 24, 2.6), (9, 35, 2.6))),
+        "sign_x": icon(ring(24, 24, 20), "M16.5 16.5l15 15M31.5 16.5l-15 15"),
+        "sign_o": icon(ring(24, 24, 20), box(16, 16, 16, 16, 1)),
         "hex": icon(hexagon()),
         "hex_full": icon(solid=(hexagon(),)),
     }

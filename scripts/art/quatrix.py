@@ -15,7 +15,6 @@ from art.palette import (
     METAL_HIGH,
     METAL_LOW,
     METAL_RIM,
-    OWNERS,
     WHITE,
     Owner,
 )
@@ -114,12 +113,12 @@ class Enamel:
 
 
 ENAMELS = (
-    Enamel("#b8404f", "#96293c", "#701a2c", "#f0a3a3", 0.62, dots),  # garnet
-    Enamel("#3c9a70", "#2a7d59", "#1b5a40", "#0f3d2b", 0.78, stripes),  # jade
-    Enamel("#4058b4", "#2f4394", "#212f70", "#93a9f5", 0.62, rings),  # lapis
-    Enamel("#c3c3bb", "#a5a69f", "#84857f", "#4e504e", 0.72, crosses),  # pearl
-    Enamel("#8a57aa", "#6d3f8b", "#4f2b67", "#d9b4ee", 0.6, waves),  # amethyst
-    Enamel("#b3ab45", "#948c31", "#6f681f", "#3f3b0d", 0.74, chevrons),  # citron
+    Enamel("#a63545", "#861f33", "#5f1325", "#ef9a9a", 0.58, dots),  # garnet
+    Enamel("#2f8762", "#206a4b", "#124733", "#07291d", 0.8, stripes),  # jade
+    Enamel("#384ea6", "#293b86", "#1a2660", "#8fa5f2", 0.55, rings),  # lapis
+    Enamel("#b2b3ad", "#94968f", "#747670", "#3f4140", 0.74, crosses),  # pearl
+    Enamel("#7b4b9b", "#5f357b", "#432357", "#d4aeec", 0.54, waves),  # amethyst
+    Enamel("#a39b3a", "#857d28", "#625b18", "#353109", 0.76, chevrons),  # citron
 )
 
 
@@ -132,7 +131,7 @@ def field(enamel: Enamel) -> Svg:
         enamel.pattern(svg, enamel.tone, svg.down(fade(BLACK, 0.45, 0.35), 0, 128))
     svg.rect(LOW, LOW, 114, 114, 7, fill=svg.radial([(0, BLACK, 0), (0.62, BLACK, 0), (1, BLACK, 0.34)], 64, 60, 92))
     gloss = f"M{num(LOW)} {num(LOW)}H{num(HIGH)}V38Q64 56 {num(LOW)} 38Z"
-    svg.path(gloss, fill=svg.down(fade(WHITE, 0.26, 0.07), LOW, 50))
+    svg.path(gloss, fill=svg.down(fade(WHITE, 0.2, 0.05), LOW, 50))
     svg.rect(LOW, LOW, 114, 114, 7, fill=svg.down(fade(BLACK, 0.42, 0.0), LOW, LOW + 7))
     frame = svg.down(ramp(METAL_RIM, METAL_HIGH, METAL_LOW, METAL_HIGH), 2, 126)
     svg.rect(4.6, 4.6, 118.8, 118.8, 9.6, fill="none", stroke=INK, stroke_width=5.6)
@@ -177,21 +176,20 @@ GLYPHS = {"x": (cross(), 10.5), "o": (box(), 8.6)}
 
 
 def stone_outline(owner: Owner, radius: float) -> str:
-    """A round outline; the second player's has notches."""
+    """A round outline; the second player's has notches, each a small bow inwards."""
     if not owner.dashed:
         r = num(radius)
         return f"M{num(C - radius)} {num(C)}a{r} {r} 0 1 1 {num(2 * radius)} 0a{r} {r} 0 1 1 -{num(2 * radius)} 0Z"
-    step, bite = 360 / NOTCHES, 4.2
-    points = []
+    step, half = 360 / NOTCHES, 4.4
+    bite = math.radians(half) * radius
+    data = ""
     for index in range(NOTCHES):
-        middle = step * index + step / 2
-        for turn in (-step / 2 + bite, -bite):
-            points.append((polar(C, C, radius, middle + turn), turn))
-    data = f"M{num(points[0][0][0])} {num(points[0][0][1])}"
-    for index, ((x, y), turn) in enumerate((*points[1:], points[0])):
-        r = radius if index % 2 == 0 else bite / 360 * 2 * math.pi * radius
-        data += f"A{num(r)} {num(r)} 0 0 {int(index % 2 == 0)} {num(x)} {num(y)}"
-    return data + "Z"
+        middle = step * (index + 0.5)
+        (x0, y0), (x1, y1) = polar(C, C, radius, middle - half), polar(C, C, radius, middle + half)
+        data += f"A{num(radius)} {num(radius)} 0 0 1 " if data else "M"
+        data += f"{num(x0)} {num(y0)}A{num(bite)} {num(bite)} 0 0 0 {num(x1)} {num(y1)}"
+    x, y = polar(C, C, radius, step / 2 - half)
+    return data + f"A{num(radius)} {num(radius)} 0 0 1 {num(x)} {num(y)}Z"
 
 
 def stone(owner: Owner, symbol: str, last: bool = False) -> Svg:
@@ -211,7 +209,8 @@ def stone(owner: Owner, symbol: str, last: bool = False) -> Svg:
         svg.circle(x, y, radius, fill=WHITE, fill_opacity=0.1)
         svg.circle(x + 0.5, y + 0.8, radius, fill=INK, fill_opacity=0.22)
     svg.path(
-        "M28 55A37 37 0 0 1 100 55A60 44 0 0 0 28 55Z", fill=svg.down(fade(WHITE, 0.34 if not last else 0.2, 0.02), 27, 56)
+        "M28 55A37 37 0 0 1 100 55A60 44 0 0 0 28 55Z",
+        fill=svg.down(fade(WHITE, 0.34 if not last else 0.2, 0.02), 27, 56),
     )
     svg.circle(C, C, 41.6, fill="none", stroke=svg.down(fade(WHITE, 0.3, 0.0, 0.12), 22, 106), stroke_width=1.4)
     glyph(svg, owner, symbol, last)
@@ -227,7 +226,7 @@ SPECKS = (
 
 def body(owner: Owner, last: bool) -> list[tuple[float, str, float]]:
     """The tint of a stone from its lit top to its foot."""
-    warm = owner is BOTTOM or owner.name == "bottom"
+    warm = owner.name == BOTTOM.name
     tones = ("#8a5a30", "#55331a", "#2a170a") if warm else ("#2c6c98", "#184a70", "#0a2336")
     if last:
         tones = ("#b8732f", "#7d4718", "#3c1f0a") if warm else ("#3f97cf", "#1f6596", "#0d3150")
@@ -250,7 +249,9 @@ def glyph(svg: Svg, owner: Owner, symbol: str, last: bool = False) -> None:
     data, width = GLYPHS[symbol]
     pen = {"stroke_linecap": "butt", "stroke_linejoin": "round"}
     if last:
-        svg.circle(C, C, 40, fill=svg.radial([(0, owner.base, 0.75), (0.6, owner.base, 0.35), (1, owner.base, 0)], C, C, 40))
+        svg.circle(
+            C, C, 40, fill=svg.radial([(0, owner.base, 0.75), (0.6, owner.base, 0.35), (1, owner.base, 0)], C, C, 40)
+        )
     with svg.moved(0, 1.3):
         svg.line(data, width + 3.4, WHITE, stroke_opacity=0.16, **pen)
     svg.line(data, width + 4, INK, stroke_opacity=0.92, **pen)
@@ -274,15 +275,24 @@ def ghost_glyph(owner: Owner, symbol: str) -> Svg:
 # Marks on fields
 
 
+def inner_glow(svg: Svg, owner: Owner, reach: float, strength: float) -> None:
+    """Light that falls from the edge of a field inwards, in fine steps."""
+    steps = 12
+    for index in range(steps):
+        width = reach * (index + 1) / steps
+        inset = 3 + width / 2
+        side = 128 - 2 * inset
+        radius = max(2.0, 10 - width / 2)
+        svg.rect(
+            inset, inset, side, side, radius,
+            fill="none", stroke=owner.base, stroke_width=width, stroke_opacity=strength,
+        )  # fmt: skip
+
+
 def lit(owner: Owner) -> Svg:
     """The light frame of a field that may be used; the second player's is broken."""
     svg = Svg(128, 128)
-    for width, strength in ((20, 0.13), (14, 0.16), (9.5, 0.26)):
-        inset = width / 2 + 2
-        svg.rect(
-            inset, inset, 128 - 2 * inset, 128 - 2 * inset, max(3.0, 11 - inset / 2),
-            fill="none", stroke=owner.base, stroke_width=width, stroke_opacity=strength,
-        )  # fmt: skip
+    inner_glow(svg, owner, 22, 0.045)
     data = broken_frame() if owner.dashed else whole_frame()
     svg.line(data, 8.4, INK, stroke_opacity=0.7)
     svg.line(data, 5.4, owner.light)
@@ -291,7 +301,9 @@ def lit(owner: Owner) -> Svg:
 
 def whole_frame() -> str:
     """A closed frame along a field's edge."""
-    return "M13 5.5H115a7.5 7.5 0 0 1 7.5 7.5V115a7.5 7.5 0 0 1-7.5 7.5H13a7.5 7.5 0 0 1-7.5-7.5V13a7.5 7.5 0 0 1 7.5-7.5Z"
+    return (
+        "M13 5.5H115a7.5 7.5 0 0 1 7.5 7.5V115a7.5 7.5 0 0 1-7.5 7.5H13a7.5 7.5 0 0 1-7.5-7.5V13a7.5 7.5 0 0 1 7.5-7.5Z"
+    )
 
 
 def broken_frame() -> str:
@@ -323,12 +335,7 @@ def aim(owner: Owner) -> Svg:
 def won(owner: Owner) -> Svg:
     """The frame around what has won: hot light in the owner's colour."""
     svg = Svg(128, 128)
-    for width, strength in ((26, 0.14), (18, 0.22), (12, 0.4)):
-        inset = width / 2 + 1
-        svg.rect(
-            inset, inset, 128 - 2 * inset, 128 - 2 * inset, max(3.0, 11 - inset / 2),
-            fill="none", stroke=owner.base, stroke_width=width, stroke_opacity=strength,
-        )  # fmt: skip
+    inner_glow(svg, owner, 30, 0.075)
     svg.line(whole_frame(), 8, owner.light)
     svg.line(whole_frame(), 3.6, CORE)
     return svg
@@ -350,7 +357,9 @@ def key(direction: str, owner: Owner | None) -> Svg:
         with svg.turned(TURNS[direction], C, C):
             svg.path(head, fill=METAL_RIM, fill_opacity=0.5)
         return svg
-    svg.circle(C, C, 60, fill=svg.radial([(0, owner.base, 0.5), (0.85, owner.base, 0.35), (1, owner.base, 0)], C, C, 60))
+    svg.circle(
+        C, C, 60, fill=svg.radial([(0, owner.base, 0.5), (0.85, owner.base, 0.35), (1, owner.base, 0)], C, C, 60)
+    )
     svg.circle(C, C, 55, fill=INK)
     svg.circle(C, C, 53.6, fill=svg.down(ramp(METAL_RIM, METAL_HIGH, METAL_LOW), 10, 118))
     owner_ring(svg, owner, 47.6, 7, 12)
@@ -417,6 +426,3 @@ def quatrix_of(owner: Owner) -> dict[str, Svg]:
         found[f"stone_{side}_{symbol}_last"] = stone(owner, symbol, last=True)
         found[f"sign_{side}_{symbol}"] = ghost_glyph(owner, symbol)
     return found | {f"key_{direction}_{side}": key(direction, owner) for direction in TURNS}
-
-
-assert len(OWNERS) == 2

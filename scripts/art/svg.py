@@ -113,6 +113,20 @@ class Svg:
         self._body.append("</g>")
 
     @contextmanager
+    def moved(self, dx: float, dy: float) -> Iterator[None]:
+        """Everything added inside is shifted."""
+        self._body.append(f'<g transform="translate({num(dx)} {num(dy)})">')
+        yield
+        self._body.append("</g>")
+
+    @contextmanager
+    def faint(self, opacity: float) -> Iterator[None]:
+        """Everything added inside lets the ground shine through."""
+        self._body.append(f'<g opacity="{num(opacity)}">')
+        yield
+        self._body.append("</g>")
+
+    @contextmanager
     def scaled(self, factor: float, cx: float, cy: float) -> Iterator[None]:
         """Everything added inside is scaled, and its origin put at a point."""
         self._body.append(f'<g transform="translate({num(cx)} {num(cy)}) scale({num(factor)})">')
