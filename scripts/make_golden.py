@@ -24,6 +24,10 @@ SEED = 92
 
 SCRIPTED: dict[str, tuple[tuple[str, str, str], ...]] = {
     "reflix": (("The rule page's four moves", "", "D4-C4 D6* C4-C5 D6-E6"),),
+    "reversi": (
+        ("Black has to pass", "", "e6 f6 c4 c5 c6 d6 g7 f4 g4 g6 e7 h8 h6 g5 g8 f8 pass b4"),
+        ("White is wiped out in nine moves", "", "f5 d6 c5 f6 e7 f4 g5 e6 e3"),
+    ),
 }
 """Per game: a title, a position text (empty: the start) and moves."""
 

@@ -15,7 +15,8 @@ from reflix.games.reversi.lines import BITS, FULL, ROWS_ONLY
 
 
 class Border(NamedTuple):
-    """What the outer squares hold, own minus enemy."""
+    """What the outer squares hold, own minus enemy: corners, edge discs that hang on an own corner and can never be
+    turned, other edge discs, and discs beside an empty corner (X squares on the diagonal, C squares on the edge)."""
 
     corners: int
     stable: int
