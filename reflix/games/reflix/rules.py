@@ -30,7 +30,9 @@ RULES: tuple[tuple[Message, tuple[Message, ...]], ...] = (
         (
             msg("Every mirror turns a beam by exactly 90 degrees, on both sides; the opponent's mirrors, too."),
             msg("A wall stops the beam. Your own target stops it as well, without harm."),
-            msg("A shield lets the beam pass and remembers it: each of the opponent's shields on the way is a contact."),
+            msg(
+                "A shield lets the beam pass and remembers it: each of the opponent's shields on the way is a contact."
+            ),
             msg("The edge of the board does not reflect: a beam that leaves has missed. The lasers block nothing."),
             msg("A beam that runs in a circle ends after one lap, as a miss."),
         ),
