@@ -14,10 +14,13 @@ from reflix.core.search_board import WIN
 from reflix.games.reversi.board import CELLS
 from reflix.games.reversi.engine import PASS
 from reflix.games.reversi.lines import BITS, FULL, ROWS_ONLY, after, margin, reach, turned
-from reflix.search.alphabeta import CHECK_EVERY, Cancelled, Result
+from reflix.search.alphabeta import Cancelled, Result
 
 SHALLOW = 5
 """With so few empty squares left, ordering and remembering cost more than they save."""
+
+LISTEN = 8
+"""With so few, a thought is over in some hundredths of a second and need not listen whether it is still wanted."""
 
 BEYOND = CELLS + 1
 """More than any difference."""
@@ -85,7 +88,7 @@ class Endgame:
         if len(empties) <= SHALLOW:
             return self._shallow(own, enemy, in_parity_order(empties), alpha, beta)
         self.nodes += 1
-        if not self.nodes % CHECK_EVERY and self._stop():
+        if len(empties) > LISTEN and self._stop():
             raise Cancelled
         key = (own & ROWS_ONLY, enemy & ROWS_ONLY)
         least, most, first = self._known.get(key, (-BEYOND, BEYOND, PASS))
