@@ -106,7 +106,8 @@ class Program:
             self.translate = Translator(self.language)
         self.sounds.muted = not self.settings.sound
         self.sounds.volume = self.settings.volume / 100
-        self.fullscreen = self.settings.fullscreen
+        if "fullscreen" in values:  # the option of the command line holds until it is chosen otherwise
+            self.fullscreen = self.settings.fullscreen
         self.measures = measures(self.measures.size, self.settings.text_size)
         self.keep(lambda: self._store.save(self.settings))
         if self.screens:

@@ -49,7 +49,7 @@ CTRL_COMMANDS = {
     ("z", False): "undo",
     ("y", False): "redo",
     ("z", True): "redo",
-    ("n", False): "restart",
+    ("n", False): "new_game",
     ("n", True): "restart",
 }
 
@@ -71,11 +71,13 @@ class BoardScreen(Screen):
         self._playing: Turn[Any] | None = None
         self._plan = Timeline()
         self._time = 0.0
+        self._repeating = False
         self._clock = program.now
         self._ticket: int | None = None
         self._asked_for = ""
         self._answer: Move | None = None
         self._bot_due = 0.0
+        self._crash: Message | None = None
         self._dragged_from: int | None = None
         self._seen_scene = -1
         self._board_focus = True
@@ -187,10 +189,14 @@ class BoardScreen(Screen):
         if self._playing is None and self._answer is not None and now >= self._bot_due:
             move, self._answer = self._answer, None
             if self.session.waiting_for_bot:
+                told, self._crash = self._crash, None
                 self._play(move)
+                self.notice = told
 
     def _advance(self, step: float) -> None:
         before, speed = self._time, SPEEDS[self.program.settings.speed]
+        if self._repeating:  # who asks to see it again wants to see it
+            speed = speed or SPEEDS["normal"]
         self._time = self._time + step * speed if speed else self._plan.duration
         for cue in self._plan.begun(before, self._time):
             if cue.sound and speed:
@@ -208,13 +214,13 @@ class BoardScreen(Screen):
             return
         self._ticket = None
         self.stale = True
-        if answer.error:
-            self.refusal = msg("Thinking failed, so a simple move was chosen. ({error})", error=answer.error)
+        told = msg("Thinking failed, so a simple move was chosen. ({error})", error=answer.error)
         if self._asked_for == "hint":
             self.session.hint = Hint(answer.move, self.session.revision, None)
+            self.notice = told if answer.error else self.notice
             self._build_buttons()
         else:
-            self._answer = answer.move
+            self._answer, self._crash = answer.move, told if answer.error else None
 
     def _ask_bot(self) -> None:
         seat, session = self.session.seat, self.session
@@ -269,7 +275,7 @@ class BoardScreen(Screen):
         self._build_buttons()
 
     def _stop_animation(self) -> None:
-        self._playing = None
+        self._playing, self._repeating = None, False
 
     def _end_animation(self) -> None:
         self._stop_animation()
@@ -339,6 +345,7 @@ class BoardScreen(Screen):
         """Repeat the animation of the last turn."""
         if self.session.last is not None:
             self._animate(self.session.last)
+            self._repeating = True
 
     def flip(self) -> None:
         """Turn the board round."""
@@ -359,10 +366,14 @@ class BoardScreen(Screen):
 
         self.program.replace(TermsScreen(self.program, front_of(self.session.game)))
 
-    def restart(self) -> None:
-        """The same game from its start, at once."""
+    def new_game(self) -> None:
+        """A new game on the same terms, at once: what is drawn by lot is drawn anew."""
         session = self.match.session(self.program.random) if self.match is not None else self.session.rematch()
         self._start(session)
+
+    def restart(self) -> None:
+        """The same game from its start, at once."""
+        self._start(self.session.rematch())
 
     def rematch(self) -> None:
         """The same again with the other side beginning."""
