@@ -127,7 +127,7 @@ def test_contacts_do_not_add_up_over_shots():
     deaf = r"...W...|T.S.S.S|W.../.\ ".strip()
     at = REFLIX.start(rf"{deaf} W..SS.W|S...T..|/.....\ A6/C6\E6\ E4/F4/G4/ b 1 b -")
     turn = play(at, "A6*")
-    assert str(REFLIX.tell(turn)[0]) == "D6 → shield D3 → over the edge at D1: missed."
+    assert str(REFLIX.tell(turn)[0]) == "D6 › shield D3 › over the edge at D1: missed."
     assert turn.after.first_hit is None
     turn = play(play(turn.after, "G4*").after, "E6-D6")
     assert str(REFLIX.tell(turn)[0]) == "mirror D6 → mirror C6 → shield C3 → target C2: hit with 1 contact."
