@@ -9,6 +9,7 @@ from reflix.core.setup import PlainSetup, Setup
 from reflix.games.catalog import GAMES
 from reflix.games.reflix.setup import SETUP as REFLIX_SETUP
 from reflix.games.reflix.view import VIEW as REFLIX_VIEW
+from reflix.games.reversi.view import VIEW as REVERSI_VIEW
 from reflix.render.view import AnyView
 
 
@@ -21,7 +22,7 @@ class Front:
     setup: Setup
 
 
-VIEWS: dict[str, AnyView] = {"reflix": REFLIX_VIEW}
+VIEWS: dict[str, AnyView] = {"reflix": REFLIX_VIEW, "reversi": REVERSI_VIEW}
 SETUPS: dict[str, Setup] = {"reflix": REFLIX_SETUP}
 
 

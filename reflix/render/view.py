@@ -86,6 +86,10 @@ class View(Protocol[P, U]):
     def proportions(self) -> tuple[float, float]:
         """Width and height of the board with its frame, in squares."""
 
+    @property
+    def turns_for_side_two(self) -> bool:
+        """Whether a person who plays side two sees the board turned round, with the own side below."""
+
     def fresh(self, position: P) -> U:
         """Nothing selected, nothing chosen."""
 

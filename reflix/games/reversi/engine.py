@@ -79,7 +79,7 @@ class Position:
         if move == PASS:
             return ()
         cells = cells_of(flips(self.own, self.enemy, move))
-        return tuple(sorted(cells, key=lambda cell: (_distance(move, cell), cell)))
+        return tuple(sorted(cells, key=lambda cell: (distance(move, cell), cell)))
 
     def gains(self) -> dict[Cell, int]:
         """The number of discs that turn, for each square that the side to move may take."""
@@ -139,6 +139,6 @@ def refusal(position: Position, move: Move) -> Message | None:
     return msg("A disc on {square} encloses nothing.", square=NAMES[move])
 
 
-def _distance(start: int, end: int) -> int:
+def distance(start: int, end: int) -> int:
     """The number of steps between two squares of one line."""
     return max(abs(start % COLUMNS - end % COLUMNS), abs(start // COLUMNS - end // COLUMNS))

@@ -10,9 +10,14 @@ from reflix.games.reversi.engine import PASS, Position, Reason
 
 def tell_turn(turn: Turn[Position]) -> tuple[Message, ...]:
     """The move in one sentence, and the result in a second if the game is over."""
-    told = pass_notice(turn) or _tell_move(turn)
+    told = tell_move(turn)
     outcome = turn.after.outcome()
     return (told,) if outcome is None else (told, tell_outcome(outcome))
+
+
+def tell_move(turn: Turn[Position]) -> Message:
+    """The move alone, without what it means for the game."""
+    return pass_notice(turn) or _tell_placing(turn)
 
 
 def pass_notice(turn: Turn[Position] | None) -> Message | None:
@@ -24,7 +29,7 @@ def pass_notice(turn: Turn[Position] | None) -> Message | None:
     return msg("White has no move and passes; Black moves again.")
 
 
-def _tell_move(turn: Turn[Position]) -> Message:
+def _tell_placing(turn: Turn[Position]) -> Message:
     square, turned = NAMES[turn.move], len(turn.events) - 1
     if turn.before.to_move == BLACK:
         return nmsg("Black {square}: {n} disc turns.", "Black {square}: {n} discs turn.", turned, square=square)

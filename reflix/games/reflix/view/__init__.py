@@ -24,6 +24,7 @@ class ReflixView:
     """What `reflix.render.view.View` asks, for Reflix."""
 
     proportions = geometry.GRID.proportions
+    turns_for_side_two = True
 
     def fresh(self, position: Position) -> Ui:
         """Nothing selected."""
