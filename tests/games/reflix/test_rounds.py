@@ -130,7 +130,7 @@ def test_contacts_do_not_add_up_over_shots():
     assert str(REFLIX.tell(turn)[0]) == "D6 › shield D3 › over the edge at D1: missed."
     assert turn.after.first_hit is None
     turn = play(play(turn.after, "G4*").after, "E6-D6")
-    assert str(REFLIX.tell(turn)[0]) == "mirror D6 → mirror C6 → shield C3 → target C2: hit with 1 contact."
+    assert str(REFLIX.tell(turn)[0]) == "mirror D6 › mirror C6 › shield C3 › target C2: hit with 1 contact."
     assert turn.after.first_hit == 1
 
 
