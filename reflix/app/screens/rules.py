@@ -34,7 +34,7 @@ class RulesScreen(Page):
 KEYS: tuple[Message, tuple[Message, ...]] = (
     msg("Keys"),
     (
-        msg("Arrows move the cursor, Enter or Space act, Tab goes to your next piece, Esc cancels."),
+        msg("Arrows move the cursor, Enter or Space act, Tab goes to the next mirror or legal square, Esc cancels."),
         msg("Letters and digits jump to a column and row while the cursor is shown."),
         msg("Ctrl+Z, U or Backspace: undo. Ctrl+Y or Ctrl+Shift+Z: redo. H: hint. L: show the last turn again."),
         msg("F: turn the board (with Shift while the cursor is shown). Ctrl+N: new game. Ctrl+Shift+N: start again."),
