@@ -122,7 +122,7 @@ class Window:
         self._fit()
         program, screen = self.program, self.program.screen
         program.now = now
-        screen.update(now)
+        screen.advance(now)
         screen = program.screen
         surface = self.surface
         if screen.stale:

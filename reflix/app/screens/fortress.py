@@ -130,10 +130,30 @@ class FortressScreen(Screen):
         presets, save = row(library, (1, 1), gap)
         back, ready = row(done, (1, 2), gap)
         return [
-            IconButton("undo", undo, "", lambda: self._set(self.draft.undo()), self.draft.can_undo, icon="undo"),
-            IconButton("redo", redo, "", lambda: self._set(self.draft.redo()), self.draft.can_redo, icon="redo"),
-            IconButton("clear", clear, "", lambda: self._set(self.draft.put("." * PLACES)), icon="trash"),
-            IconButton("random", lots, "", self._random, icon="random"),
+            IconButton(
+                "undo",
+                undo,
+                self.say(msg("Take back")),
+                lambda: self._set(self.draft.undo()),
+                self.draft.can_undo,
+                icon="undo",
+            ),
+            IconButton(
+                "redo",
+                redo,
+                self.say(msg("Bring back")),
+                lambda: self._set(self.draft.redo()),
+                self.draft.can_redo,
+                icon="redo",
+            ),
+            IconButton(
+                "clear",
+                clear,
+                self.say(msg("Clear all")),
+                lambda: self._set(self.draft.put("." * PLACES)),
+                icon="trash",
+            ),
+            IconButton("random", lots, self.say(msg("Random fortress")), self._random, icon="random"),
             Button("presets", presets, self.say(msg("Library")), self._library, icon="list"),
             Button("save", save, self.say(msg("Save")), self._save, self.draft.refusal is None, icon="save"),
             Button("back", back, self.say(msg("Back")), self.program.back, icon="back"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import pygame
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
     from reflix.app.program import Program
 
 
+REST = 0.5
+"""Seconds that the pointer rests on an icon before its name appears."""
+
+
 class Screen:
     """A screen of the program. `build` lays its widgets out; whatever changes sets `stale` and is drawn anew."""
 
@@ -30,6 +35,8 @@ class Screen:
         self.keyboard = False
         self._hovered = ""
         self._pressed = ""
+        self._resting_since = 0.0
+        self._tipped = ""
 
     # what the window calls
 
@@ -42,8 +49,15 @@ class Screen:
     def leave(self) -> None:
         """The screen goes away for good."""
 
+    def advance(self, now: float) -> None:
+        """Time passes: the name of an icon appears when the pointer rests on it."""
+        named = self.focus if self.keyboard else self._hovered if now - self._resting_since > REST else ""
+        if named != self._tipped:
+            self._tipped, self.stale = named, True
+        self.update(now)
+
     def update(self, now: float) -> None:
-        """Time passes."""
+        """What a screen does as time passes."""
 
     @property
     def animating(self) -> bool:
@@ -71,6 +85,7 @@ class Screen:
                 self._hover(spot)
             case Press(spot):
                 self.keyboard = False
+                self._resting_since = math.inf
                 self.press(spot)
             case Drag(spot):
                 self.drag(spot)
@@ -218,9 +233,8 @@ class Screen:
         """All widgets, and the name of the icon that is pointed at."""
         for widget in self.widgets:
             self.draw_widget(canvas, widget)
-        named = self.focus if self.keyboard else self._hovered
         for widget in self.widgets:
-            if widget.id == named and isinstance(widget, IconButton) and widget.label:
+            if widget.id == self._tipped and isinstance(widget, IconButton) and widget.label:
                 tooltip(canvas, self.measures, widget)
 
     def draw_widget(self, canvas: Canvas, widget: Widget) -> None:
@@ -234,6 +248,7 @@ class Screen:
         hovered = widget.id if widget is not None and widget.enabled else ""
         if hovered != self._hovered:
             self._hovered, self.stale = hovered, True
+            self._resting_since = self.program.now
 
 
 def nearest(start: pygame.Rect, direction: str, others: list[Widget]) -> Widget | None:

@@ -109,8 +109,8 @@ class ReflixView:
         return msg("Round {n} / {of}", n=position.round, of=ROUNDS), position.round, ROUNDS
 
     def side_note(self, side: Side) -> Message:
-        """Where the side sits and how its outlines look."""
-        return msg("bottom · solid") if side == Side.ONE else msg("top · dashed")
+        """How the outlines of its pieces look."""
+        return msg("solid outline") if side == Side.ONE else msg("dashed outline")
 
     def draw_emblem(self, canvas: Canvas, side: Side, centre: Point, size: int) -> None:
         """The side's turntable."""
