@@ -40,7 +40,7 @@ class StartScreen(Screen):
         m = self.measures
         entries = self._entries()
         width = min(m.size[0] - 2 * m.margin, 20 * m.em)
-        step = m.button + m.gap
+        self._width, step = width, m.button + m.gap
         if m.portrait:
             self._left = (m.size[0] - width) // 2
             top = m.size[1] - m.margin - 3 * m.gap - len(entries) * step
@@ -49,8 +49,8 @@ class StartScreen(Screen):
             self._left = (room - width) // 2 + m.margin // 2
             logo = round(width * 0.25) + 3 * m.em
             top = max((m.size[1] - len(entries) * step + logo) // 2, logo + m.margin)
-        top = min(top, m.size[1] - m.margin - len(entries) * step)
-        self._width, self._top = width, top
+        top = min(top, m.size[1] - m.margin - len(entries) * step - self._notice_height())
+        self._top = top
         self.widgets = []
         for index, (name, label, icon, action) in enumerate(entries):
             rect = pygame.Rect(self._left, top + index * step, width, m.button)
@@ -90,7 +90,8 @@ class StartScreen(Screen):
     def update(self, now: float) -> None:
         """News about files are shown until the screen is left."""
         if self.program.news:
-            self.notice, self.stale = self.program.take_news(), True
+            self.notice = self.program.take_news()
+            self.enter()
 
     def draw_content(self, canvas: Canvas) -> None:
         """Name, claim, board."""
@@ -135,13 +136,27 @@ class StartScreen(Screen):
         front.view.draw_still(canvas, board, scene)
         front.view.draw_live(canvas, board, scene, plan.duration * 0.55)
 
+    @property
+    def _notice_width(self) -> int:
+        m = self.measures
+        return m.size[0] - 2 * m.margin if m.portrait else self._width + 2 * m.margin
+
+    def _notice_height(self) -> int:
+        """The room that news about files take below the buttons."""
+        if self.notice is None:
+            return 0
+        m, texts = self.measures, self.program.canvas.texts
+        size = max(12, round(m.em * 0.8))
+        return (
+            len(texts.wrapped(self.say(self.notice), size, self._notice_width - 2 * m.gap)) * texts.height(size) + m.gap
+        )
+
     def _notice(self, canvas: Canvas) -> None:
         assert self.notice is not None
         m = self.measures
-        size = max(12, round(m.em * 0.85))
-        width = m.size[0] - 2 * m.margin
-        words = self.say(self.notice)
-        height = len(canvas.texts.wrapped(words, size, width - 2 * m.gap)) * canvas.texts.height(size)
-        box = pygame.Rect(m.margin, m.size[1] - m.gap - height - m.gap, width, height + m.gap)
+        height = self._notice_height()
+        left = self._left + (self._width - self._notice_width) // 2
+        box = pygame.Rect(max(m.gap, left), m.size[1] - m.gap - height, self._notice_width, height)
         canvas.box(box, self.theme.card, self.theme.refusal, m.radius)
-        canvas.paragraph(words, box.inflate(-2 * m.gap, -m.gap), size, self.theme.text)
+        size = max(12, round(m.em * 0.8))
+        canvas.paragraph(self.say(self.notice), box.inflate(-2 * m.gap, -m.gap), size, self.theme.text)
