@@ -107,6 +107,11 @@ def loads(text: str, find_game: FindGame) -> Session[Any]:
     return session
 
 
+def is_record(text: str) -> bool:
+    """Whether a text is meant to be a record."""
+    return FIRST_LINE.match(text.removeprefix("\ufeff").lstrip()) is not None
+
+
 def parse_record(text: str) -> Record:
     """The parts of a record, without asking any game. Raises `RecordError`."""
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")

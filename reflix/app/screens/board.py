@@ -6,15 +6,17 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from reflix.app import clipboard, transcripts
 from reflix.app.boards import front_of
 from reflix.app.inputs import Key, Spot
 from reflix.app.match import Match
 from reflix.app.screens.panel import Panel, announce, outcome_headline
 from reflix.app.screens.places import Places, places, row
+from reflix.app.screens.plaque import draw_plaque, has_passed
 from reflix.app.screens.screen import Screen
 from reflix.app.widgets import Button, IconButton, Option
 from reflix.core.game import Move, Side, Turn
-from reflix.core.message import Message, msg
+from reflix.core.message import Message, msg, nmsg
 from reflix.play.hint import Hint
 from reflix.play.seats import Bot, Human
 from reflix.play.session import Session
@@ -51,6 +53,8 @@ CTRL_COMMANDS = {
     ("z", True): "redo",
     ("n", False): "new_game",
     ("n", True): "restart",
+    ("c", False): "copy",
+    ("v", False): "paste",
 }
 
 
@@ -91,7 +95,7 @@ class BoardScreen(Screen):
         self.board = Board(
             self.places.board,
             self.places.cell,
-            self.flipped,
+            self._board_turned,
             settings.coordinates,
             settings.legal_marks,
             settings.aids,
@@ -114,6 +118,9 @@ class BoardScreen(Screen):
         if not self.person_to_move:
             return [Button("skip", area, self.say(msg("Skip animation")), self.skip, self._playing is not None)]
         actions = self.view.actions(self.session.position, self.ui)
+        if not actions:  # a game of single taps: the room is for what a visitor may want most
+            able = self._playing is None
+            return [Button("tip", area, self.say(msg("Strategic tip")), self.ask_hint, able, icon="hint")]
         weights = tuple(1.7 if action.primary else 1.0 for action in actions)
         return [
             self._action_button(action, rect) for action, rect in zip(actions, row(area, weights, gap), strict=True)
@@ -181,7 +188,7 @@ class BoardScreen(Screen):
             self._advance(step)
         if self.program.news:
             self.notice, self.stale = self.program.take_news(), True
-        if self.person_to_move and self._playing is None:
+        if self._playing is None and isinstance(self.session.seat, Human | Bot):
             forced = self.session.game.forced(self.session.position)
             if forced is not None:
                 self._play(forced)
@@ -338,7 +345,7 @@ class BoardScreen(Screen):
             session = self.session
             level = session.game.info.levels[-1]
             self._ticket = self.program.worker.ask(session.game, session.position, level, HINT_SEED)
-            self._asked_for = "hint"
+            self._asked_for, self.refusal = "hint", None
             self.stale = True
 
     def show_again(self) -> None:
@@ -396,6 +403,35 @@ class BoardScreen(Screen):
         one, two = self.session.seats
         return isinstance(two, Human) and not isinstance(one, Human)
 
+    @property
+    def _board_turned(self) -> bool:
+        """Whether the board is seen from the other side. The name plates always are when `flipped` is."""
+        return self.flipped != (self._person_sits_above() and not self.view.turns_for_side_two)
+
+    def copy(self) -> None:
+        """Put the game so far on the clipboard, as text."""
+        try:
+            clipboard.put(transcripts.written(self.session))
+            self.refusal, self.notice = None, msg("The game is on the clipboard.")
+        except clipboard.NoClipboard as fault:
+            self._refuse(fault.message)
+        self.stale = True
+
+    def paste(self) -> None:
+        """Go on with the game that is on the clipboard; a text with a fault changes nothing."""
+        self.skip()
+        try:
+            session = transcripts.read(clipboard.take(), self.session)
+        except (clipboard.NoClipboard, transcripts.Unreadable) as fault:
+            self._refuse(fault.message)
+            return
+        self._start(session)
+        self.notice = nmsg("A game of {n} turn was pasted.", "A game of {n} turns was pasted.", session.ply)
+
+    def _refuse(self, reason: Message) -> None:
+        self.refusal, self.stale = reason, True
+        self.program.sounds.play("refuse", now=self.program.now)
+
     # input
 
     def press(self, spot: Spot) -> None:
@@ -413,8 +449,8 @@ class BoardScreen(Screen):
         self._hide_cursor()
         if self.person_to_move:
             cell = self.view.target_at(self.board, self.session.position, spot) if on_board else None
-            self._dragged_from = cell
             self._reply(self.view.tap(self.session.position, self.ui, cell))
+            self._dragged_from = cell if self.view.half_done(self.ui) else None
 
     def release(self, spot: Spot) -> None:
         """A drag from square to square is a select and a choose."""
@@ -526,7 +562,10 @@ class BoardScreen(Screen):
     def scene(self) -> Scene[Any, Any]:
         """What is to be seen on the board now."""
         playing = self._playing is not None
-        turn = self._playing if playing else self.session.last
+        turns = self.session.turns[-2:]
+        if turns and has_passed(turns[-1]):
+            turns = turns[:-1]  # what was done last stays marked
+        turn = self._playing if playing else turns[-1] if turns else None
         position = turn.after if playing and turn is not None else self.session.position
         hint = self.session.hint
         return Scene(
@@ -545,12 +584,23 @@ class BoardScreen(Screen):
         if self.announcement is not None:
             title, sentence = self.announcement
             announce(canvas, self.measures, self.places.board, self.say(title), self.say(sentence))
+        self._draw_pass(canvas)
         panel = Panel(canvas, self.measures, self.places, self.program.translate, self._playing)
         panel.plates(self.session, self.view, self.flipped, self._thinking)
         panel.progress(self.session, self.view)
         headline, colour = self._headline()
         panel.words(self.say(headline), colour, self._story())
         panel.moves(self.session, self.view)
+
+    def _draw_pass(self, canvas: Canvas) -> None:
+        """A pass is easily missed, so it is said across the board, and on its frame until the next move."""
+        if self._playing is not None:
+            if has_passed(self._playing):
+                words = self.say(self.view.caption(self._playing))
+                announce(canvas, self.measures, self.places.board, self.say(msg("Pass")), words)
+        elif self.session.last is not None and has_passed(self.session.last):
+            words = self.say(self.session.game.tell(self.session.last)[0])
+            draw_plaque(canvas, self.measures, self.board, words)
 
     @property
     def _thinking(self) -> bool:
@@ -580,10 +630,11 @@ class BoardScreen(Screen):
         return self.view.expectation(session.position, self.ui), colour
 
     def _story(self) -> str:
-        """The last turn in words, while nothing moves; news about files first."""
+        """The last turn in words, while nothing moves, with the one before a pass; news about files first."""
         told = [self.say(self.notice)] if self.notice is not None else []
-        if self._playing is None and self.session.last is not None:
-            told += [self.say(sentence) for sentence in self.session.game.tell(self.session.last)]
+        if self._playing is None:
+            for turn in self.session.turns[-2 if has_passed(self.session.last) else -1 :]:
+                told += [self.say(sentence) for sentence in self.session.game.tell(turn)]
         return " ".join(told)
 
     def fact(self, name: str) -> str:

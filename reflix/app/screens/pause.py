@@ -31,6 +31,8 @@ class PauseScreen(Page):
             ("restart", msg("Start again"), "again", self._restart),
             ("new", msg("New match"), "new", self._new),
             ("rules", msg("Rules"), "help", self._rules),
+            ("copy", msg("Copy transcript"), "copy", self._copy),
+            ("paste", msg("Paste transcript"), "edit", self._paste),
             ("settings", msg("Settings"), "settings", self._settings),
             ("home", msg("Start screen"), "home", self.program.home),
         ):
@@ -43,6 +45,14 @@ class PauseScreen(Page):
     def _new(self) -> None:
         self.program.back()
         self.board.new_match()
+
+    def _copy(self) -> None:
+        self.program.back()
+        self.board.copy()
+
+    def _paste(self) -> None:
+        self.program.back()
+        self.board.paste()
 
     def _rules(self) -> None:
         from reflix.app.screens.rules import RulesScreen

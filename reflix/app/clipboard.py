@@ -1,0 +1,31 @@
+"""The clipboard of the system, for text. Where there is none, one clear sentence says so."""
+
+from __future__ import annotations
+
+import pygame
+
+from reflix.core.message import Message, msg
+
+
+class NoClipboard(Exception):
+    """The clipboard cannot be used; `message` tells the player."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(str(message))
+        self.message = message
+
+
+def put(text: str) -> None:
+    """Copy a text. Raises `NoClipboard`."""
+    try:
+        pygame.scrap.put_text(text)
+    except (pygame.error, NotImplementedError, ImportError) as fault:
+        raise NoClipboard(msg("The clipboard is not available here.")) from fault
+
+
+def take() -> str:
+    """The text that was copied last, empty if it is none. Raises `NoClipboard`."""
+    try:
+        return pygame.scrap.get_text()
+    except (pygame.error, NotImplementedError, ImportError, UnicodeError) as fault:
+        raise NoClipboard(msg("The clipboard is not available here.")) from fault
