@@ -12,11 +12,10 @@ from tests.app.desk import Desk
 
 
 @pytest.fixture(scope="session")
-def display() -> Iterator[None]:
+def display() -> None:
     """SDL's video, drawing nowhere."""
     pygame.display.init()
     pygame.font.init()
-    yield
 
 
 @pytest.fixture

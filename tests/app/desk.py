@@ -114,9 +114,9 @@ class Desk:
 
     def spot(self, name: str) -> tuple[int, int]:
         """The middle of a widget or square."""
-        rect = self.screen.find(name)
+        rect: pygame.Rect | None = self.screen.find(name)
         assert rect is not None, f"the screen {self.name} has nothing named {name}"
-        return rect.center
+        return rect.centerx, rect.centery
 
     def mouse(self, *names: str, button: int = 1) -> None:
         """Click things, one after the other."""
@@ -163,7 +163,7 @@ class Desk:
 
     # games
 
-    def sit(self, session: Session[Any] | None = None) -> BoardScreen:
+    def sit(self, session: Session[Any] | None = None) -> Any:
         """Open a board: two people at Reflix unless something else is handed in."""
         screen = BoardScreen(self.program, session if session is not None else duel())
         self.program.open(screen)
@@ -180,7 +180,7 @@ class Desk:
 
     def fact(self, name: str) -> str:
         """What a script could expect."""
-        return self.screen.fact(name)
+        return str(self.screen.fact(name))
 
 
 def duel(

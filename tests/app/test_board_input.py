@@ -126,9 +126,9 @@ def test_the_cancel_button_goes_one_step_back(desk: Desk, board):
     ],
     ids=lambda value: "-".join(value) if isinstance(value, tuple) else value,
 )
-def test_refusals_say_why(desk: Desk, board, taps, words):
-    heard = []
-    desk.program.sounds.play = lambda name, *rest, **more: heard.append(name) or True
+def test_refusals_say_why(desk: Desk, board, taps, words, monkeypatch):
+    heard: list[str] = []
+    monkeypatch.setattr(desk.program.sounds, "play", lambda name, *rest, **more: heard.append(name))
     desk.mouse(*taps)
     assert board.refusal is not None
     assert words.lower() in str(board.refusal).lower()

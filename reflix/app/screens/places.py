@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pygame
 
-from reflix.app.look import Measures
+from reflix.app.look import TOUCH, Measures
 from reflix.core.game import Side
 
 
@@ -35,11 +35,29 @@ def places(measures: Measures, proportions: tuple[float, float]) -> Places:
     return _tall(measures, proportions) if measures.portrait else _wide(measures, proportions)
 
 
+@dataclass(frozen=True, slots=True)
+class _Heights:
+    """How high the parts of a panel are. Large text on a small screen needs the closer of two ways to stack them."""
+
+    plate: int
+    progress: int
+    button: int
+    gap: int
+
+    @property
+    def card(self) -> int:
+        """What all of them take from the card's height."""
+        return 2 * self.plate + self.progress + 2 * self.button + 5 * self.gap
+
+
+LEAST_CELL = 40
+"""No square is smaller than this many pixels if the window can hold it: it has to be touched."""
+
+
 def _wide(m: Measures, proportions: tuple[float, float]) -> Places:
     width, height = m.size
     outer = max(4, min(m.margin, height // 40))
-    least = max(22 * m.em, 6 * m.button + 5 * m.gap)
-    cell = int(min((height - 2 * outer) / proportions[1], (width - least - 3 * m.margin) / proportions[0]))
+    cell = _wide_cell(m, outer, proportions)
     board = pygame.Rect(0, 0, round(proportions[0] * cell), round(proportions[1] * cell))
     room = width - board.width - 3 * m.margin
     panel_width = min(room, 34 * m.em)
@@ -47,18 +65,35 @@ def _wide(m: Measures, proportions: tuple[float, float]) -> Places:
     board.topleft = (m.margin + spare // 3, (height - board.height) // 2)
     left = board.right + m.margin + spare // 3
     panel = pygame.Rect(left, board.top, panel_width, board.height)
-    plate = max(round(2.9 * m.em), min(round(4.4 * m.em), panel.height // 9))
-    upper = pygame.Rect(panel.left, panel.top, panel.width, plate)
-    lower = pygame.Rect(panel.left, panel.bottom - plate, panel.width, plate)
-    progress = pygame.Rect(panel.left, upper.bottom + m.gap, panel.width, round(1.9 * m.em))
-    tools = pygame.Rect(panel.left, lower.top - m.gap - m.button, panel.width, m.button)
-    actions = pygame.Rect(panel.left, tools.top - m.gap - m.button, panel.width, m.button)
-    card = pygame.Rect(panel.left, progress.bottom + m.gap // 2, panel.width, 0)
-    card.height = actions.top - m.gap - card.top
-    inner = card.inflate(-2 * m.gap, -2 * m.gap)
+    heights = _Heights(
+        max(round(2.9 * m.em), min(round(4.4 * m.em), panel.height // 9)), round(1.9 * m.em), m.button, m.gap
+    )
+    if panel.height - heights.card < 8 * m.em:
+        panel = pygame.Rect(left, outer, panel_width, height - 2 * outer)
+    if panel.height - heights.card < 8 * m.em:
+        heights = _Heights(round(1.7 * m.em), round(1.4 * m.em), max(TOUCH, round(1.8 * m.em)), max(4, m.gap // 2))
+    gap = heights.gap
+    upper = pygame.Rect(panel.left, panel.top, panel.width, heights.plate)
+    lower = pygame.Rect(panel.left, panel.bottom - heights.plate, panel.width, heights.plate)
+    progress = pygame.Rect(panel.left, upper.bottom + gap, panel.width, heights.progress)
+    tools = pygame.Rect(panel.left, lower.top - gap - heights.button, panel.width, heights.button)
+    actions = pygame.Rect(panel.left, tools.top - gap - heights.button, panel.width, heights.button)
+    card = pygame.Rect(panel.left, progress.bottom + gap // 2, panel.width, 0)
+    card.height = actions.top - gap - card.top
+    inner = card.inflate(-2 * m.gap, -2 * gap)
     words = min(round(inner.height * 0.62), round(9.2 * m.em))
     moves = pygame.Rect(inner.left, inner.top + words, inner.width, inner.height - words)
     return Places(board, cell, upper, lower, progress, card, moves, actions, tools)
+
+
+def _wide_cell(m: Measures, outer: int, proportions: tuple[float, float]) -> int:
+    """The largest square that leaves the panel what its words want; and where they want too much, what its buttons
+    need."""
+    width, height = m.size
+    highest = (height - 2 * outer) / proportions[1]
+    wish, need = max(22 * m.em, 6 * m.button + 5 * m.gap), 6 * TOUCH + 5 * m.gap
+    cell = min(highest, (width - wish - 3 * m.margin) / proportions[0])
+    return int(max(cell, min(highest, LEAST_CELL, (width - need - 3 * m.margin) / proportions[0])))
 
 
 def _tall(m: Measures, proportions: tuple[float, float]) -> Places:

@@ -36,11 +36,14 @@ class Button(Widget):
         em = look.measures.em
         icon = round(em * 1.35) if self.icon else 0
         space = round(em * 0.45) if self.icon and self.label else 0
-        room = self.rect.width - icon - space - em
-        size = canvas.texts.fitted(self.label, em, room) if self.label else em
+        room = self.rect.width - em
+        size = canvas.texts.fitted(self.label, em, room - icon - space) if self.label else em
+        if icon and size < 0.75 * em:  # words before pictures where there is no room for both
+            icon = space = 0
+            size = canvas.texts.fitted(self.label, em, room)
         width = icon + space + (canvas.texts.width(self.label, size) if self.label else 0)
         left = centre[0] - width / 2
-        if self.icon:
+        if icon:
             canvas.icon(self.icon, (left + icon / 2, centre[1]), icon, colour)
         if self.label:
             canvas.words(self.label, (left + icon + space, centre[1]), size, colour)

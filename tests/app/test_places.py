@@ -1,0 +1,145 @@
+"""Everything has its place in every window: nothing overlaps, nothing is cut off, everything can be touched."""
+
+import itertools
+
+import pygame
+import pytest
+
+from reflix.app.boards import fronts
+from reflix.app.i18n import LANGUAGES
+from reflix.app.look import TOUCH, measures
+from reflix.app.match import Match
+from reflix.app.screens.board import BoardScreen
+from reflix.app.screens.fortress import FortressScreen
+from reflix.app.screens.games import GamesScreen
+from reflix.app.screens.handover import HandoverScreen
+from reflix.app.screens.library import LibraryScreen
+from reflix.app.screens.page import Page
+from reflix.app.screens.pause import PauseScreen
+from reflix.app.screens.places import places, row
+from reflix.app.screens.rules import RulesScreen
+from reflix.app.screens.settings import SettingsScreen
+from reflix.app.screens.start import StartScreen
+from reflix.app.screens.terms import TermsScreen
+from reflix.app.widgets import Button, IconButton
+from reflix.core.game import Side
+from tests.app.desk import Desk, against, duel
+
+SIZES = ((800, 480), (1024, 600), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (600, 800))
+TEXTS = (100, 125, 150, 175, 200)
+CASES = list(itertools.product(SIZES, TEXTS))
+IDS = [f"{size[0]}x{size[1]}-{text}" for size, text in CASES]
+
+
+def assert_apart(named: dict[str, pygame.Rect], window: pygame.Rect) -> None:
+    """All within the window, no two on one another."""
+    for name, rect in named.items():
+        assert rect.width > 0, name
+        assert rect.height > 0, name
+        assert window.contains(rect), f"{name} {rect} is not within {window}"
+    for (one, a), (two, b) in itertools.combinations(named.items(), 2):
+        assert not a.colliderect(b), f"{one} {a} and {two} {b} overlap"
+
+
+@pytest.mark.parametrize(("size", "text"), CASES, ids=IDS)
+@pytest.mark.parametrize("front", fronts(), ids=lambda front: front.game.id)
+def test_the_parts_of_the_board_screen(front, size, text):
+    found = places(measures(size, text), front.view.proportions)
+    parts = {name: getattr(found, name) for name in ("board", "upper", "lower", "progress", "card", "actions", "tools")}
+    assert_apart(parts, pygame.Rect((0, 0), size))
+    assert found.card.contains(found.moves)
+    m = measures(size, text)
+    assert found.moves.height >= 2 * m.em, "no room for a move list"
+    assert found.card.height >= 5 * m.em, "no room for words"
+
+
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("front", fronts(), ids=lambda front: front.game.id)
+def test_squares_are_large_enough_on_the_smallest_screen(front, text):
+    assert places(measures((800, 480), text), front.view.proportions).cell >= 40
+
+
+def test_text_grows_with_the_setting_and_with_the_screen():
+    for size in SIZES:
+        sizes = [measures(size, text).em for text in TEXTS]
+        assert sizes == sorted(sizes)
+        assert sizes[0] >= 14
+    assert measures((1920, 1080)).em > measures((1280, 720)).em > measures((800, 480)).em - 1
+    assert measures((1920, 1080), 200).em >= 1.9 * measures((1920, 1080), 100).em
+
+
+def test_a_row_fills_its_area():
+    area = pygame.Rect(10, 20, 301, 44)
+    cut = row(area, (1.7, 1, 1), 7)
+    assert cut[0].left == area.left
+    assert cut[-1].right == area.right
+    assert [b.left - a.right for a, b in itertools.pairwise(cut)] == [7, 7]
+
+
+def screens(program):
+    """Every screen of the program, and the board in several states."""
+    front = fronts()[0]
+    match = Match(front, {"opponent": "human"})
+    editor = FortressScreen(program, match, Side.ONE)
+    yield "start", StartScreen(program)
+    yield "games", GamesScreen(program)
+    for front in fronts():
+        yield f"terms {front.game.id}", TermsScreen(program, front)
+        yield f"rules {front.game.id}", RulesScreen(program, front.game)
+    yield "watch", _watching(program)
+    yield "fortress", editor
+    yield "fortress above", FortressScreen(program, match, Side.TWO)
+    program.own_fortresses.add("My fortress 1", r".SWSWS.|\..T../|.......")
+    yield "library", LibraryScreen(program, editor)
+    yield "handover", HandoverScreen(program, match, Side.TWO)
+    yield "both", HandoverScreen(program, match, None)
+    yield "settings", SettingsScreen(program)
+    yield "board", BoardScreen(program, against())
+    yield "over", BoardScreen(program, duel(moves=("D4-C4", "D6*", "C4-C5", "D6-E6")))
+    yield "thinking", BoardScreen(program, against("schwer", start=against().game.encode(duel().start)))
+    yield "pause", PauseScreen(program, BoardScreen(program, against()))
+
+
+def _watching(program):
+    screen = TermsScreen(program, fronts()[0])
+    screen.chosen = {"opponent": "watch"}
+    return screen
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("size", "text"), CASES, ids=IDS)
+def test_the_widgets_of_all_screens(display, tmp_path, size, text, language):
+    desk = Desk(tmp_path, size, language=language)
+    try:
+        desk.program.change(text_size=text)
+        desk.program.unfinished = against()
+        window = pygame.Rect((0, 0), size)
+        for name, screen in screens(desk.program):
+            desk.program.open(screen)
+            assert screen.widgets, name
+            inside = screen._inside if isinstance(screen, Page) else []
+            outside = {f"{name}: {w.id}": w.rect for w in screen.widgets if w not in inside}
+            assert_apart(outside, window)
+            if isinstance(screen, Page):
+                column = pygame.Rect(screen.area.left, 0, screen.area.width, screen.area.top + screen.content + 1)
+                assert_apart({f"{name}: {w.id}": w.rect for w in inside}, column)
+                assert screen.area.height >= 2 * screen.measures.button, f"{name}: nothing to be seen"
+                assert not any(screen.area.colliderect(rect) for rect in outside.values())
+            for widget in screen.widgets:
+                assert min(widget.rect.size) >= TOUCH, f"{name}: {widget.id} is {widget.rect.size}"
+                assert_label_fits(desk, name, widget)
+            desk.program.back()
+    finally:
+        desk.close()
+
+
+def assert_label_fits(desk: Desk, name: str, widget) -> None:
+    """The words of a button are within it, at a size that can be read."""
+    if not isinstance(widget, Button) or isinstance(widget, IconButton) or not widget.label:
+        return
+    em = desk.program.measures.em
+    room = widget.rect.width - em  # the icon is left out where the words need its room
+    texts = desk.program.canvas.texts
+    size = texts.fitted(widget.label, em, room)
+    assert texts.width(widget.label, size) <= room, f"{name}: {widget.label!r} does not fit its button"
+    assert size >= min(12, em), f"{name}: {widget.label!r} is only {size} pixels high"
