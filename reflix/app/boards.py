@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from reflix.core.game import AnyGame
 from reflix.core.setup import PlainSetup, Setup
 from reflix.games.catalog import GAMES
+from reflix.games.quatrix.view import VIEW as QUATRIX_VIEW
 from reflix.games.reflix.setup import SETUP as REFLIX_SETUP
 from reflix.games.reflix.view import VIEW as REFLIX_VIEW
 from reflix.games.reversi.view import VIEW as REVERSI_VIEW
@@ -22,7 +23,7 @@ class Front:
     setup: Setup
 
 
-VIEWS: dict[str, AnyView] = {"reflix": REFLIX_VIEW, "reversi": REVERSI_VIEW}
+VIEWS: dict[str, AnyView] = {"reflix": REFLIX_VIEW, "quatrix": QUATRIX_VIEW, "reversi": REVERSI_VIEW}
 SETUPS: dict[str, Setup] = {"reflix": REFLIX_SETUP}
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from reflix.core.game import AnyGame
+from reflix.games.quatrix.game import QUATRIX
 from reflix.games.reflix.game import REFLIX
 from reflix.games.reversi.game import REVERSI
 
-GAMES: tuple[AnyGame, ...] = (REFLIX, REVERSI)
+GAMES: tuple[AnyGame, ...] = (REFLIX, QUATRIX, REVERSI)
 
 
 def find(name: str) -> AnyGame:

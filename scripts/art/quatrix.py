@@ -335,7 +335,7 @@ def aim(owner: Owner) -> Svg:
 def won(owner: Owner) -> Svg:
     """The frame around what has won: hot light in the owner's colour."""
     svg = Svg(128, 128)
-    inner_glow(svg, owner, 30, 0.075)
+    inner_glow(svg, owner, 18, 0.06)
     svg.line(whole_frame(), 8, owner.light)
     svg.line(whole_frame(), 3.6, CORE)
     return svg

@@ -12,6 +12,8 @@ from reflix.games.quatrix import notation
 from reflix.games.quatrix.board import COLUMNS, ROWS, square
 from reflix.games.quatrix.engine import TURNS, Position
 from reflix.games.quatrix.events import FellOff, SlideMade, Won
+from reflix.games.quatrix.legality import move_of
+from reflix.games.quatrix.rules import RULES
 from reflix.games.quatrix.search_board import QuatrixSearchBoard
 from reflix.games.quatrix.story import tell_turn
 from reflix.games.quatrix.textboard import text_board
@@ -71,6 +73,11 @@ class Quatrix:
         """The legal move of that name."""
         return notation.parse_move(position, text)
 
+    def forced(self, position: Position) -> Move | None:
+        """The pass, when there is neither a stone to place nor a line to slide."""
+        moves = position.moves()
+        return moves[0] if moves == (move_of(0, 0),) else None
+
     def square(self, cell: Cell) -> str:
         """Column letter and row number."""
         return square(cell)
@@ -110,6 +117,10 @@ class Quatrix:
                 if isinstance(event, Won)
             ],
         }
+
+    def rules(self) -> tuple[tuple[Message, tuple[Message, ...]], ...]:
+        """The rules in words."""
+        return RULES
 
 
 QUATRIX = Quatrix()
