@@ -7,7 +7,7 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable
 from pathlib import Path
 
-SMALLEST, LARGEST = (640, 400), (7680, 4320)
+SMALLEST, LARGEST = (480, 360), (7680, 4320)
 """The sizes a window may be asked for."""
 
 LANGUAGES = ("en", "de")

@@ -53,10 +53,10 @@ def test_the_parts_of_the_board_screen(front, size, text):
     assert found.card.height >= 5 * m.em, "no room for words"
 
 
-@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize(("size", "text"), CASES, ids=IDS)
 @pytest.mark.parametrize("front", fronts(), ids=lambda front: front.game.id)
-def test_squares_are_large_enough_on_the_smallest_screen(front, text):
-    assert places(measures((800, 480), text), front.view.proportions).cell >= 40
+def test_squares_are_large_enough_to_be_touched(front, size, text):
+    assert places(measures(size, text), front.view.proportions).cell >= 40
 
 
 def test_text_grows_with_the_setting_and_with_the_screen():

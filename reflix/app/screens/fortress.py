@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from reflix.app.inputs import Key, Spot
+from reflix.app.look import TOUCH
 from reflix.app.match import Match
-from reflix.app.screens.places import row
+from reflix.app.screens.places import LEAST_CELL, row
 from reflix.app.screens.screen import Screen
 from reflix.app.widgets import Button, IconButton, Look, Widget
 from reflix.core.game import Side
@@ -88,10 +89,11 @@ class FortressScreen(Screen):
         m = self.measures
         width, height = m.size
         if m.portrait:
-            area = pygame.Rect(m.margin, m.margin, width - 2 * m.margin, round(height * 0.4))
+            area = pygame.Rect(m.margin, m.margin, width - 2 * m.margin, round(min(height * 0.4, width * 0.53)))
             self.panel = pygame.Rect(m.margin, area.bottom + m.gap, area.width, height - area.bottom - m.gap - m.margin)
         else:
-            panel = min(max(24 * m.em, width * 2 // 5), 34 * m.em)
+            squares = round(LEAST_CELL * self.match.front.view.proportions[0])
+            panel = min(max(24 * m.em, width * 2 // 5), 34 * m.em, width - 3 * m.margin - squares)
             self.panel = pygame.Rect(width - panel - m.margin, m.margin, panel, height - 2 * m.margin)
             area = pygame.Rect(m.margin, m.margin, self.panel.left - 2 * m.margin, height - 2 * m.margin)
         self.board, self.clip = fortress_board(area, self.side)
@@ -100,10 +102,13 @@ class FortressScreen(Screen):
     def _rows(self) -> list[pygame.Rect]:
         """The button rows from the bottom of the panel up: done, library, tools, palette."""
         m, bottom, rows = self.measures, self.panel.bottom, []
-        heights = (m.button, m.button, m.button, max(m.button, round(3.2 * m.em)))
-        for height in heights:
+        button, palette, gap = m.button, max(m.button, round(3.2 * m.em)), m.gap
+        if self.panel.height < 3 * button + palette + 4 * gap + 9 * m.em:  # words need the room more
+            button = palette = max(TOUCH, round(1.8 * m.em))
+            gap = max(4, gap // 2)
+        for height in (button, button, button, palette):
             rows.append(pygame.Rect(self.panel.left, bottom - height, self.panel.width, height))
-            bottom -= height + m.gap
+            bottom -= height + gap
         return rows
 
     def _palette(self) -> list[Widget]:

@@ -49,6 +49,16 @@ class _Heights:
         """What all of them take from the card's height."""
         return 2 * self.plate + self.progress + 2 * self.button + 5 * self.gap
 
+    @property
+    def below(self) -> int:
+        """What all of them but the card take below a board, with both plates side by side."""
+        return self.plate + self.progress + 2 * self.button + 6 * self.gap
+
+
+def _close(m: Measures) -> _Heights:
+    """The closer way."""
+    return _Heights(round(1.7 * m.em), round(1.4 * m.em), max(TOUCH, round(1.8 * m.em)), max(4, m.gap // 2))
+
 
 LEAST_CELL = 40
 """No square is smaller than this many pixels if the window can hold it: it has to be touched."""
@@ -71,7 +81,7 @@ def _wide(m: Measures, proportions: tuple[float, float]) -> Places:
     if panel.height - heights.card < 8 * m.em:
         panel = pygame.Rect(left, outer, panel_width, height - 2 * outer)
     if panel.height - heights.card < 8 * m.em:
-        heights = _Heights(round(1.7 * m.em), round(1.4 * m.em), max(TOUCH, round(1.8 * m.em)), max(4, m.gap // 2))
+        heights = _close(m)
     gap = heights.gap
     upper = pygame.Rect(panel.left, panel.top, panel.width, heights.plate)
     lower = pygame.Rect(panel.left, panel.bottom - heights.plate, panel.width, heights.plate)
@@ -98,21 +108,24 @@ def _wide_cell(m: Measures, outer: int, proportions: tuple[float, float]) -> int
 
 def _tall(m: Measures, proportions: tuple[float, float]) -> Places:
     width, height = m.size
-    plate = round(2.9 * m.em)
-    fixed = plate + round(1.9 * m.em) + 2 * m.button + round(8.5 * m.em) + 6 * m.gap + m.margin
-    cell = int(min((width - 2 * m.gap) / proportions[0], (height - fixed) / proportions[1]))
-    board = pygame.Rect(0, m.gap, round(proportions[0] * cell), round(proportions[1] * cell))
+    widest = (width - 2 * m.gap) / proportions[0]
+    heights, words = _Heights(round(2.9 * m.em), round(1.9 * m.em), m.button, m.gap), round(8.5 * m.em)
+    if height - heights.below - words - m.margin < 0.75 * widest * proportions[1]:
+        heights, words = _close(m), round(5 * m.em)
+    cell = int(min(widest, (height - heights.below - words - m.margin) / proportions[1]))
+    gap = heights.gap
+    board = pygame.Rect(0, gap, round(proportions[0] * cell), round(proportions[1] * cell))
     board.centerx = width // 2
-    panel = pygame.Rect(m.margin, board.bottom + m.gap, width - 2 * m.margin, height - board.bottom - m.gap - m.margin)
+    panel = pygame.Rect(m.margin, board.bottom + gap, width - 2 * m.margin, height - board.bottom - gap - m.margin)
     half = (panel.width - m.gap) // 2
-    lower = pygame.Rect(panel.left, panel.top, half, plate)
-    upper = pygame.Rect(panel.right - half, panel.top, half, plate)
-    progress = pygame.Rect(panel.left, lower.bottom + m.gap, panel.width, round(1.9 * m.em))
-    tools = pygame.Rect(panel.left, panel.bottom - m.button, panel.width, m.button)
-    actions = pygame.Rect(panel.left, tools.top - m.gap - m.button, panel.width, m.button)
-    card = pygame.Rect(panel.left, progress.bottom + m.gap // 2, panel.width, 0)
-    card.height = actions.top - m.gap - card.top
-    inner = card.inflate(-2 * m.gap, -2 * m.gap)
+    lower = pygame.Rect(panel.left, panel.top, half, heights.plate)
+    upper = pygame.Rect(panel.right - half, panel.top, half, heights.plate)
+    progress = pygame.Rect(panel.left, lower.bottom + gap, panel.width, heights.progress)
+    tools = pygame.Rect(panel.left, panel.bottom - heights.button, panel.width, heights.button)
+    actions = pygame.Rect(panel.left, tools.top - gap - heights.button, panel.width, heights.button)
+    card = pygame.Rect(panel.left, progress.bottom + gap // 2, panel.width, 0)
+    card.height = actions.top - gap - card.top
+    inner = card.inflate(-2 * m.gap, -2 * gap)
     moves = pygame.Rect(inner.centerx + m.gap, inner.top, inner.width // 2 - m.gap, inner.height)
     return Places(board, cell, upper, lower, progress, card, moves, actions, tools)
 

@@ -39,22 +39,36 @@ class StartScreen(Screen):
         """A column of buttons; the board beside it, or above it in portrait."""
         m = self.measures
         entries = self._entries()
-        width = min(m.size[0] - 2 * m.margin, 20 * m.em)
-        self._width, step = width, m.button + m.gap
+        width = min(m.size[0] - 2 * m.margin, 20 * m.em, m.size[0] // 2 if not m.portrait else m.size[0])
+        step = m.button + m.gap
+        buttons = len(entries) * step
+        wide = width if not m.portrait else min(round(width * 1.25), m.size[0] - 2 * m.margin)
+        self._width = width
+        bottom = m.size[1] - m.margin - self._notice_height()
+        self._logo = self._logo_size(wide, bottom - buttons - m.gap)
         if m.portrait:
             self._left = (m.size[0] - width) // 2
-            top = m.size[1] - m.margin - 3 * m.gap - len(entries) * step
+            top = m.size[1] - m.margin - 3 * m.gap - buttons
         else:
             room = max(width + 2 * m.margin, round(m.size[0] * 0.48))
             self._left = (room - width) // 2 + m.margin // 2
-            logo = round(width * 0.25) + 3 * m.em
-            top = max((m.size[1] - len(entries) * step + logo) // 2, logo + m.margin)
-        top = min(top, m.size[1] - m.margin - len(entries) * step - self._notice_height())
-        self._top = top
+            above = self._logo[1] + (3 * m.em if self._claim else m.gap)
+            top = max((m.size[1] - buttons + above) // 2, above + m.gap)
+        self._top = top = min(top, bottom - buttons)
         self.widgets = []
         for index, (name, label, icon, action) in enumerate(entries):
             rect = pygame.Rect(self._left, top + index * step, width, m.button)
             self.widgets.append(Button(name, rect, self.say(label), action, icon=icon, primary=index == 0))
+
+    def _logo_size(self, width: int, room: int) -> tuple[int, int]:
+        """The name as large as the room above the buttons allows; without the claim where there is too little."""
+        m = self.measures
+        wish, least = round(width * 0.25), round(1.6 * m.em)
+        height = min(wish, room - 3 * m.em)
+        self._claim = height >= least
+        if not self._claim:
+            height = max(0, min(wish, room - m.gap))
+        return height * 4, height
 
     def _entries(self) -> list[tuple[str, Message, str, Callable[[], None]]]:
         program = self.program
@@ -99,23 +113,24 @@ class StartScreen(Screen):
         area = self._picture_area()
         if area.width > 6 * m.em and area.height > 6 * m.em:
             self._picture(canvas, area)
-        width = self._width if not m.portrait else min(round(self._width * 1.25), m.size[0] - 2 * m.margin)
-        size = (width, round(width * 160 / 640))
-        logo = canvas.sprites.sprite("logo", size)
-        y = self._top - size[1] - round(2.6 * m.em)
-        canvas.stamp(logo, (self._left + (self._width - size[0]) // 2, max(m.gap // 2, y)))
-        claim = self.say(msg("Bend the laser. Hit the other target."))
-        fit = canvas.texts.fitted(claim, m.em, m.size[0] - 2 * m.margin if m.portrait else self._width + 4 * m.em)
+        below = round(2.6 * m.em) if self._claim else m.gap
+        y = max(m.gap // 2, self._top - self._logo[1] - below)
         middle = self._left + self._width // 2
-        canvas.words(claim, (middle, max(m.gap // 2, y) + size[1] + m.em), fit, self.theme.text_soft, "center")
+        if self._logo[1] >= m.em:
+            logo = canvas.sprites.sprite("logo", self._logo)
+            canvas.stamp(logo, (middle - self._logo[0] // 2, y))
+        if self._claim:
+            claim = self.say(msg("Bend the laser. Hit the other target."))
+            fit = canvas.texts.fitted(claim, m.em, m.size[0] - 2 * m.margin if m.portrait else self._width + 4 * m.em)
+            canvas.words(claim, (middle, y + self._logo[1] + m.em), fit, self.theme.text_soft, "center")
         if self.notice is not None:
             self._notice(canvas)
 
     def _picture_area(self) -> pygame.Rect:
         m = self.measures
         if m.portrait:
-            logo = round(self._width * 1.25 * 0.25) + round(3.4 * m.em)
-            return pygame.Rect(m.margin, m.gap, m.size[0] - 2 * m.margin, self._top - logo - 3 * m.gap)
+            above = self._logo[1] + round(3.4 * m.em)
+            return pygame.Rect(m.margin, m.gap, m.size[0] - 2 * m.margin, self._top - above - 3 * m.gap)
         left = self._left + self._width + 2 * m.margin
         return pygame.Rect(left, m.margin // 2, m.size[0] - left - m.margin, m.size[1] - m.margin)
 
