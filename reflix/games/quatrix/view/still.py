@@ -9,7 +9,7 @@ import pygame
 from reflix.core.events import Shifted
 from reflix.core.game import Cell, Side, Turn
 from reflix.games.quatrix.board import SLIDES, SYMBOLS, Slide, cells_of, square
-from reflix.games.quatrix.engine import Position, wins
+from reflix.games.quatrix.engine import Position, duty_after, wins
 from reflix.games.quatrix.events import FellOff, SlideMade
 from reflix.games.quatrix.legality import parts_of, stone_of
 from reflix.games.quatrix.lens import allowed_cells, duty_stone, is_free_choice
@@ -71,11 +71,10 @@ def draw_resting(canvas: Canvas, layout: Layout, scene: Scene[Position, Ui]) -> 
     if scene.active:
         _duty(canvas, layout, scene)
     _draw_keys(canvas, layout, scene)
-    stone = duty_stone(position)
     if turn is not None and scene.ui.slide:
         _draw_slid(canvas, layout, turn)
     else:
-        draw_stones(canvas, layout, position, None if stone is None else stone[0])
+        draw_stones(canvas, layout, position, _last_stone(scene))
         if scene.ui.cell is not None and scene.active:
             _ghost(canvas, layout, scene)
     if turn is not None and layout.board.aids and turn.after.ended is None:
@@ -85,6 +84,16 @@ def draw_resting(canvas: Canvas, layout: Layout, scene: Scene[Position, Ui]) -> 
     _draw_hint(canvas, layout, scene)
     if scene.ui.cursor is not None:
         draw_cursor(canvas, layout.board, layout.rect(scene.ui.cursor))
+
+
+def _last_stone(scene: Scene[Position, Ui]) -> Cell | None:
+    """Where the last placed stone stands, None if there is none or it fell off."""
+    if scene.turn is None:
+        stone = duty_stone(scene.position)
+        return None if stone is None else stone[0]
+    placed, code = parts_of(scene.turn.move)
+    left = duty_after(scene.position.size, placed, code)
+    return stone_of(left)[0] if left else None
 
 
 # Where the stone may go
