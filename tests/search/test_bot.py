@@ -15,11 +15,11 @@ from reflix.core.search_board import WIN
 from reflix.games.catalog import find
 from reflix.games.reflix.game import REFLIX
 from reflix.search.bench import bench, random_position
-from reflix.search.bot import choose, is_endgame
+from reflix.search.bot import Choice, choose, is_endgame
 
 SCHWER = REFLIX.info.level("schwer")
 
-SIGNATURE: dict[str, int] = {}
+SIGNATURE = {"leicht": 303, "mittel": 1805, "schwer": 44039}
 
 IN_A_NEW_PROCESS = """
 import sys
@@ -60,8 +60,8 @@ def test_the_same_choice_in_a_fresh_process_and_after_other_thoughts() -> None:
 
 def test_the_same_game_after_fifteen_moves_and_an_undo() -> None:
     """Fifteen moves, back to the tenth position, and on: the same moves again."""
-    line: list[Any] = [REFLIX.varied_start(random.Random(4))]
-    made = []
+    line: list[Any] = [REFLIX.start()]
+    made: list[Choice] = []
     while len(made) < 15:
         choice = choose(REFLIX, line[-1], REFLIX.info.level("mittel"), 3)
         made.append(choice)
@@ -152,7 +152,7 @@ class Closing:
 
         class Counting(type(board)):  # type: ignore[misc]
             def plies_left(self) -> int:
-                return 2 * (10 - position.round) + (2 if position.to_move == position.first else 1)
+                return 2 * (10 - int(position.round)) + (2 if position.to_move == position.first else 1)
 
         return Counting(position)
 

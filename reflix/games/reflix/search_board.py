@@ -13,7 +13,7 @@ from reflix.core.search_board import WIN
 from reflix.games.reflix.beam import MISS
 from reflix.games.reflix.board import BACKSLASH, CELLS, EMPTY, SLASH
 from reflix.games.reflix.engine import ROUNDS, Mirrors, Position, Reason
-from reflix.games.reflix.evaluation import DECIDED, WEIGHTS, Threats, quiet
+from reflix.games.reflix.evaluation import DECIDED, Hits, Threats
 from reflix.games.reflix.ways import RESULT, ways
 from reflix.games.reflix.zone import BIT, CROSS, REACH, SQUARES
 
@@ -39,7 +39,6 @@ class ReflixSearchBoard:
         "_turned",
         "_ways",
         "to_move",
-        "weights",
     )
 
     def __init__(self, position: Position) -> None:
@@ -50,7 +49,6 @@ class ReflixSearchBoard:
         self._threats = Threats(position, self._board, self._masks)
         self._first = position.first
         self._round = position.round
-        self.weights = WEIGHTS
         self.to_move = position.to_move
         self._first_hit = MISS if position.first_hit is None else position.first_hit
         self._end = GOING_ON if position.ended is None else _ending(position.ended, position.first)
@@ -133,29 +131,33 @@ class ReflixSearchBoard:
         return worth if worth is None or self.to_move == self._first else -worth
 
     def evaluate(self) -> int:
-        """A judgement, see `evaluation`."""
-        me, turned, of = self.to_move, self._turned, self._threats.of
-        mine = of(me, turned)
-        if me != self._first:
-            if self._first_hit != MISS:
-                if not mine or mine[0][0] > self._first_hit:
-                    return -DECIDED
-                return DECIDED if mine[0][0] < self._first_hit else 0
-            if mine:
-                return DECIDED
-            if self._round == ROUNDS:
-                return 0
-            return quiet(self._threats, me, turned, mine, False, self.weights)
-        best = -DECIDED
+        """The result if hits that are possible now decide it, otherwise a judgement of the quiet rest."""
+        mine = self._threats.of(self.to_move, self._turned)
+        if self.to_move == self._first:
+            return self._open_round(mine)
+        if self._first_hit != MISS:  # the last reply: everything is known
+            if not mine or mine[0][0] > self._first_hit:
+                return -DECIDED
+            return DECIDED if mine[0][0] < self._first_hit else 0
+        if mine:
+            return DECIDED
+        return 0 if self._round == ROUNDS else self._threats.quiet(self.to_move, self._turned)
+
+    def _open_round(self, mine: Hits) -> int:
+        """The first mover's view: each of his hits is worth what the last reply leaves of it. With a hit that is at
+        least a draw he need not fear anything, and in the last round without a won hit he can only hold."""
+        drawn = False
         for contacts, move in mine:
             self.do(move)
-            reply = of(self.to_move, self._turned)
+            replies = self._threats.of(self.to_move, self._turned)
             self.undo()
-            if not reply or reply[0][0] > contacts:
+            if not replies or replies[0][0] > contacts:
                 return DECIDED
-            if reply[0][0] == contacts:
-                best = 0
-        return max(best, quiet(self._threats, me, turned, mine, True, self.weights))
+            drawn = drawn or replies[0][0] == contacts
+        value = self._threats.quiet(self.to_move, self._turned)
+        if self._round == ROUNDS:
+            value = min(value, 0)
+        return max(value, 0) if drawn else value
 
 
 def _mask(mirrors: Mirrors, orientation: int | None = None) -> int:
