@@ -188,10 +188,8 @@ class BoardScreen(Screen):
             self._advance(step)
         if self.program.news:
             self.notice, self.stale = self.program.take_news(), True
-        if self._playing is None and isinstance(self.session.seat, Human | Bot):
-            forced = self.session.game.forced(self.session.position)
-            if forced is not None:
-                self._play(forced)
+        if self._playing is None and self._forced is not None:
+            self._play(self._forced)
         self._poll()
         if self._playing is None and self._answer is not None and now >= self._bot_due:
             move, self._answer = self._answer, None
@@ -199,6 +197,12 @@ class BoardScreen(Screen):
                 told, self._crash = self._crash, None
                 self._play(move)
                 self.notice = told
+
+    @property
+    def _forced(self) -> Move | None:
+        """The move that plays itself, for people and bots alike; a script has its own."""
+        session = self.session
+        return session.game.forced(session.position) if isinstance(session.seat, Human | Bot) else None
 
     def _advance(self, step: float) -> None:
         before, speed = self._time, SPEEDS[self.program.settings.speed]
@@ -213,7 +217,7 @@ class BoardScreen(Screen):
 
     def _poll(self) -> None:
         if self._ticket is None:
-            if self.session.waiting_for_bot and self._answer is None:
+            if self.session.waiting_for_bot and self._answer is None and self._forced is None:
                 self._ask_bot()
             return
         answer = self.program.worker.poll()
