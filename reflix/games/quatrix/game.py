@@ -20,8 +20,8 @@ from reflix.games.quatrix.textboard import text_board
 
 LEVELS = (
     Level("leicht", msg("Easy"), depth=1, slips=0.35),
-    Level("mittel", msg("Medium"), depth=1),
-    Level("schwer", msg("Hard"), depth=2),
+    Level("mittel", msg("Medium"), depth=2),
+    Level("schwer", msg("Hard"), depth=3),
 )
 
 OPENING = 4

@@ -12,7 +12,7 @@ from reflix.core.game import Move, Side
 from reflix.core.search_board import WIN
 from reflix.games.quatrix.board import CROSS, FIELDS, GRIDS, SLIDES, Grid
 from reflix.games.quatrix.engine import REPETITION, TURNS, Position, duty_after
-from reflix.games.quatrix.evaluation import ANYWHERE, DECIDED, WEIGHTS, Chances, Shapes, Weights, shift_of
+from reflix.games.quatrix.evaluation import ANYWHERE, DECIDED, ROOM, Chances, Shapes, shift_of
 from reflix.games.quatrix.legality import CHOICES, MOVES, PLACEMENTS, stone_of
 
 PLACEMENT_OF = tuple(move // CHOICES for move in range(MOVES))
@@ -29,6 +29,10 @@ REVERSE_OF = (0, *(slide.reverse.code for slide in SLIDES))
 
 SHIFT_OF = (0, *(shift_of(slide.direction) for slide in SLIDES))
 """By how many bits a slide moves its line."""
+
+
+BLOCK = 30
+"""What it is worth to the order of moves that a field on which the opponent would win is taken."""
 
 
 class Tables:
@@ -86,17 +90,15 @@ class QuatrixSearchBoard:
         "_tables",
         "_turns",
         "to_move",
-        "weights",
     )
 
-    def __init__(self, position: Position, weights: Weights = WEIGHTS) -> None:
+    def __init__(self, position: Position) -> None:
         self._grid: Grid = position.grid
         self._tables = TABLES[position.size]
         self._full = position.grid.full
         self._lines = position.grid.lines
-        self._shapes = Shapes(position.grid, weights)
+        self._shapes = Shapes(position.grid)
         self._chances = Chances(position.grid, self._shapes)
-        self.weights = weights
         self._stones = position.stones
         self._crosses = position.crosses
         self.to_move = position.to_move
@@ -226,28 +228,18 @@ class QuatrixSearchBoard:
         return self._end
 
     def evaluate(self) -> int:
-        """A judgement: a win at hand, else lines and colours, threats of both sides, and room under the duty."""
+        """A judgement: a win at hand, else lines and colours of both sides, and room under the duty."""
         one, two = self._stones
         mine, theirs = (two, one) if self.to_move else (one, two)
-        free = self._full & ~(one | two)
         allowed = self._allowed(one | two) if mine.bit_count() < self._grid.stones else 0
         worth, completing, _ = self._shapes[mine]
         if completing & allowed:
             return DECIDED
-        chances, ban = self._chances[mine], self._ban
-        for code, fields in chances:
+        ban = self._ban
+        for code, fields in self._chances[mine]:
             if code != ban and (fields & allowed or fields == ANYWHERE):
                 return DECIDED
-        other_worth, other_completing, _ = self._shapes[theirs]
-        w = self.weights
-        value = worth - other_worth + w.room * allowed.bit_count()
-        if completing or chances:
-            value += w.field * (completing & free).bit_count() + w.push * len(chances)
-        menaces = (other_completing & free).bit_count()
-        shoves = self._chances[theirs]
-        if menaces or shoves:
-            value -= w.menace * menaces + w.shove * len(shoves)
-        return value
+        return worth - self._shapes[theirs][0] + ROOM * allowed.bit_count()
 
     def _allowed(self, occupied: int) -> int:
         """The fields that the duty leaves, as in `legality.allowed_from`."""
@@ -282,12 +274,12 @@ class QuatrixSearchBoard:
             else:
                 score = shapes[mine | bit][0] - worth
                 if danger & bit:
-                    score += self.weights.menace
+                    score += BLOCK
             placement = 1 + (bit.bit_length() - 1) * 2
             left = danger & ~bit
             for code in (placement, placement + 1):
                 # A duty that leads the opponent to a field where he wins is the worst.
-                scores[code] = score - (self.weights.menace * 4 if reach[code] & left else 0)
+                scores[code] = score - (4 * BLOCK if reach[code] & left else 0)
         return scores
 
     def _slide_scores(self) -> list[int]:
@@ -296,7 +288,7 @@ class QuatrixSearchBoard:
         mine, theirs = (two, one) if self.to_move else (one, two)
         shapes = self._shapes
         now = shapes[mine][0] - shapes[theirs][0]
-        now -= self.weights.menace * bool(shapes[theirs][1])
+        now -= BLOCK * bool(shapes[theirs][1])
         scores = [0] * CHOICES
         for slide in self._grid.slides:
             code = slide.code
@@ -311,7 +303,7 @@ class QuatrixSearchBoard:
             elif shapes[other][2]:
                 scores[code] = -DECIDED
             else:
-                scores[code] = shapes[own][0] - shapes[other][0] - self.weights.menace * bool(shapes[other][1]) - now
+                scores[code] = shapes[own][0] - shapes[other][0] - BLOCK * bool(shapes[other][1]) - now
         return scores
 
 
