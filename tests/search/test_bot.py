@@ -60,7 +60,7 @@ def test_the_same_choice_in_a_fresh_process_and_after_other_thoughts() -> None:
 
 def test_the_same_game_after_fifteen_moves_and_an_undo() -> None:
     """Fifteen moves, back to the tenth position, and on: the same moves again."""
-    line: list[Any] = [REFLIX.start()]
+    line: list[Any] = [REFLIX.varied_start(random.Random(6))]
     made: list[Choice] = []
     while len(made) < 15:
         choice = choose(REFLIX, line[-1], REFLIX.info.level("mittel"), 3)

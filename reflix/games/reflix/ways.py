@@ -13,13 +13,14 @@ from typing import Any
 
 from reflix.core.game import Side
 from reflix.games.reflix.beam import Contact, trace
-from reflix.games.reflix.board import EMPTY, ZONE
+from reflix.games.reflix.board import ZONE
 from reflix.games.reflix.fortress import Fortress
 from reflix.games.reflix.zone import BIT
 
 Node = list[Any]
-"""A question: the nodes that follow for empty, `/`, `\\`, and the square asked about. A leaf: the contacts or MISS,
-the zone squares of the way as a mask, nothing, and -1. Lists, because this is the innermost loop of the search."""
+"""A question: the nodes that follow for empty, `/`, `\\` (their numbers on a board are the places here), and the
+square asked about. A leaf: the contacts or MISS, the zone squares of the way as a mask, nothing, and -1. Lists,
+because this is the innermost loop of the search."""
 
 RESULT, PATH = 0, 1
 """Places in a leaf."""
@@ -77,6 +78,3 @@ def _question(cell: int) -> Node:
 def ways(fortresses: tuple[Fortress, Fortress], shooter: Side) -> Ways:
     """The tree of a shooter, kept for the next thought: what it has grown so far makes it faster, never different."""
     return Ways(shooter)
-
-
-assert EMPTY == 0, "contents of zone squares are the places in a node"
