@@ -36,7 +36,8 @@ class Board:
 @dataclass(frozen=True, slots=True)
 class Scene(Generic[P, U]):
     """What is to be seen: the position, the turn that led to it, and what is half done. While `playing`, the turn's
-    animation runs and `position` is already the one after it."""
+    animation runs and `position` is already the one after it. After a pass `turn` is the one before it,
+    whose traces stay."""
 
     position: P
     turn: Turn[P] | None

@@ -38,6 +38,7 @@ KEYS: tuple[Message, tuple[Message, ...]] = (
         msg("Letters and digits jump to a column and row while the cursor is shown."),
         msg("Ctrl+Z, U or Backspace: undo. Ctrl+Y or Ctrl+Shift+Z: redo. H: hint. L: show the last turn again."),
         msg("F: turn the board (with Shift while the cursor is shown). Ctrl+N: new game. Ctrl+Shift+N: start again."),
+        msg("Ctrl+C: copy the game as text. Ctrl+V: go on with a copied game."),
         msg("F1: rules. F11 or Alt+Enter: full screen. M: sound. Ctrl+Q: quit."),
     ),
 )
