@@ -10,7 +10,7 @@ import pygame
 from reflix.core.game import Side, Turn
 from reflix.core.message import Message, msg
 from reflix.games.quatrix.board import CELL_OF, SLIDE_OF
-from reflix.games.quatrix.engine import Position
+from reflix.games.quatrix.engine import Position, wins
 from reflix.games.quatrix.events import FellOff, SlideMade, Won
 from reflix.games.quatrix.notation import move_name
 from reflix.games.quatrix.view import choose, geometry, live, still, timing
@@ -107,7 +107,8 @@ class QuatrixView:
 
     def progress(self, position: Position) -> tuple[Message, int, int]:
         """The turn, and how full the board is."""
-        words = msg("Turn {n}", n=position.turns + (position.ended is None))
+        running = position.ended is None or bool(wins(position))  # a turn that has won is not counted as complete
+        words = msg("Turn {n}", n=position.turns + running)
         return words, position.occupied.bit_count(), position.size * position.size
 
     def side_note(self, side: Side) -> Message:

@@ -107,12 +107,13 @@ def _duty(canvas: Canvas, layout: Layout, scene: Scene[Position, Ui]) -> None:
     if not board.marks or not allowed:
         return
     chosen, free = ui.cell is not None, is_free_choice(position)
+    hinted = stone_of(parts_of(scene.hint)[0])[0] if scene.hint else None
     if not chosen and not free:
         for cell in set(cells_of(position.grid.full & ~position.occupied)) - allowed:
             canvas.shade(layout.rect(cell).inflate(-2, -2), (6, 9, 15), 120, layout.side // 10)
     for cell in allowed - {ui.cell}:
         _lit(canvas, layout, cell, position.to_move, 55 if chosen and free else 90 if chosen or free else 255)
-        if not chosen:
+        if not chosen and cell != hinted:
             pixels = round(layout.side * 0.44)
             name = f"sign_{OWNER[position.to_move]}_{SYMBOLS[ui.symbol]}"
             canvas.picture(canvas.sprites.faded(name, (pixels, pixels), 110 if free else 165), layout.centre(cell))
@@ -148,7 +149,7 @@ def _ghost(canvas: Canvas, layout: Layout, scene: Scene[Position, Ui]) -> None:
     ui, side = scene.ui, scene.position.to_move
     assert ui.cell is not None
     draw_stone(canvas, layout, side * 2 + ui.symbol, layout.centre(ui.cell), True, 225)
-    _frame(canvas, layout, layout.rect(ui.cell), canvas.theme.text)
+    _frame(canvas, layout, layout.rect(ui.cell), canvas.theme.sides_soft[side])
 
 
 def _frame(canvas: Canvas, layout: Layout, rect: pygame.Rect, colour: Colour) -> None:
@@ -198,7 +199,7 @@ def _draw_keys(canvas: Canvas, layout: Layout, scene: Scene[Position, Ui]) -> No
             mark = canvas.sprites.faded("key_forbidden", size, 255 if ready else 130)
             canvas.picture(mark, layout.key_centre(slide))
         if slide in ready and slide.code == ui.slide:
-            reach, width = layout.rim * KEY * 0.56, max(2, layout.rim // 22)
+            reach, width = layout.rim * KEY * 0.53, max(2, layout.rim // 22)
             pygame.draw.circle(canvas.surface, canvas.theme.text, layout.key_centre(slide), reach, width)
 
 
