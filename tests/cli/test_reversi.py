@@ -37,4 +37,11 @@ def test_a_board_in_front_that_is_wrong_is_named(run):
 
 
 def test_perft(run):
+    assert run("perft", "reversi", "0").out == "1\n"
     assert run("perft", "reversi", "6").out == "8200\n"
+    assert run("perft", "reversi", "3", "--divide").lines == ["d3 14", "c4 14", "f5 14", "e6 14", "56"]
+
+
+def test_perft_counts_a_game_that_has_ended_as_one(run):
+    end = "XX------" + "-" * 54 + "OO X"
+    assert run("perft", "reversi", "5", "--position", end).out == "1\n"

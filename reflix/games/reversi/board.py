@@ -109,16 +109,13 @@ def flips(own: int, enemy: int, cell: int) -> int:
 
 
 def perft(own: int, enemy: int, depth: int) -> int:
-    """How many sequences of `depth` plies begin with the side of `own`, a forced pass counted as a ply.
+    """How many sequences of `depth` plies begin with the side of `own`; a forced pass is a ply.
 
-    The same count as one through the engine, on bare numbers; a test compares both."""
+    A game that ends earlier counts as one sequence: so do the published numbers for Reversi, which differ from a count
+    without such games from depth 10 on (228 games are over after nine moves). A test compares with the engine."""
     moves = legal(own, enemy)
     if not moves:
-        if depth == 0:
-            return 1
-        if not legal(enemy, own):
-            return 0
-        return perft(enemy, own, depth - 1)
+        return perft(enemy, own, depth - 1) if depth and legal(enemy, own) else 1
     if depth <= 1:
         return moves.bit_count() if depth else 1
     count = 0

@@ -42,10 +42,10 @@ def placed(board: Board, side: str, place: int) -> Board:
 
 
 def perft(board: Board, side: str, depth: int) -> int:
-    """Sequences of so many plies; a forced pass is a ply, and nothing follows the end of the game."""
+    """Sequences of so many plies; a forced pass is a ply, and a game that ends earlier counts as one."""
     if depth == 0:
         return 1
     places = legal(board, side)
     if places:
         return sum(perft(placed(board, side, place), OTHER[side], depth - 1) for place in places)
-    return perft(board, OTHER[side], depth - 1) if legal(board, OTHER[side]) else 0
+    return perft(board, OTHER[side], depth - 1) if legal(board, OTHER[side]) else 1
