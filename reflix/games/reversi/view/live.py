@@ -15,6 +15,9 @@ from reflix.render.view import Board
 RIPPLE = 1.7
 """How wide the ring of light around a disc grows when it is set down, in squares."""
 
+RINGS = 14
+"""The ring has so many pictures; finer steps are not seen, and each costs some milliseconds once."""
+
 
 def draw_turn(canvas: Canvas, board: Board, turn: Turn[Position], plan: Timeline, time: float) -> None:
     """Everything that is seen of a turn at a time."""
@@ -45,8 +48,9 @@ def _flipped(canvas: Canvas, board: Board, turn: Turn[Position], index: int, sha
 def _ripple(canvas: Canvas, board: Board, turn: Turn[Position], share: float) -> None:
     """A ring of light that runs outwards where the disc came down."""
     if 0 < share < 1:
+        share = (int(share * RINGS) + 0.5) / RINGS
         lights = Lights(canvas.sprites, board.cell)
         colour = canvas.theme.sides[turn.before.to_move]
-        grown = round((0.8 + (RIPPLE - 0.8) * (1 - (1 - share) ** 2)) * 12) / 12
+        grown = 0.8 + (RIPPLE - 0.8) * (1 - (1 - share) ** 2)
         ring = lights.ring(colour, grown, min(7, 2 + round(share * 6)), 0.025)
         canvas.picture(ring, GRID.centre(board, turn.move), add=True)
