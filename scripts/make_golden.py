@@ -24,6 +24,13 @@ SEED = 92
 
 SCRIPTED: dict[str, tuple[tuple[str, str, str], ...]] = {
     "reflix": (("The rule page's four moves", "", "D4-C4 D6* C4-C5 D6-E6"),),
+    "quatrix": (
+        ("Duties, slides and a stone that falls off", "", "C3x>3 C2o>2 D4x>3 C3o>3 A3x>3 D5x^D"),
+        ("A colour", "X..../...X./.O.../..x../x.x.. 1 - - 6", "E4x"),
+        ("A slide that completes four for both", "...../XXX../xxxX./...x./..... 1 - - 12", "E1o^D"),
+        ("An empty supply", "OO.o/Ooox/xOOo/oXOO 1 - - 40", "-- C1x"),
+        ("The same position three times", "", "A2x<2 A1x<1 A2x<2 A1x<1 A2x<2"),
+    ),
     "reversi": (
         ("Black has to pass", "", "e6 f6 c4 c5 c6 d6 g7 f4 g4 g6 e7 h8 h6 g5 g8 f8 pass b4"),
         ("White is wiped out in nine moves", "", "f5 d6 c5 f6 e7 f4 g5 e6 e3"),
