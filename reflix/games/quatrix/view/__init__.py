@@ -130,7 +130,7 @@ class QuatrixView:
             return msg("four!")
         if FellOff in kinds:
             return msg("falls")
-        return msg("") if turn.move else msg("pass")
+        return Message("") if turn.move else msg("pass")
 
 
 VIEW = QuatrixView()
