@@ -56,12 +56,12 @@ class _Bench(BoardScreen):
 
     def begin(self, name: str) -> Timeline:
         """Play a move and hold its animation."""
-        self._play(self.session.game.parse(self.session.position, name))
+        self.table.play(self.session.game.parse(self.session.position, name))
         return self.view.timeline(self.session.turns[-1])
 
     def draw_live(self, canvas: Canvas) -> None:
         """The turn at the moment, and the sparks in the middle of the board."""
-        self._time = self.moment
+        self.table.showing.time = self.moment
         super().draw_live(canvas)
         lights, centre = Lights(canvas.sprites, self.board.cell), self.board.frame.center
         draw_sparks(canvas, lights, self.sparks, centre, self.moment % 0.9, canvas.theme.sides[0])

@@ -6,7 +6,9 @@ import time
 
 import pytest
 
-from reflix.app.screens.board import BOT_PAUSE, BoardScreen
+from reflix.app.screens.board import BoardScreen
+from reflix.app.screens.telling import headline, story
+from reflix.app.table import BOT_PAUSE
 from reflix.games.catalog import find
 from reflix.games.reflix.game import REFLIX
 from reflix.play.seats import Bot, Human
@@ -115,7 +117,7 @@ def test_a_hint_is_shown_and_not_played_and_dropped_by_a_change(desk: Desk):
     assert board.session.ply == 0
     assert board.session.hint is not None
     assert board.session.hint.move in board.session.position.moves()
-    assert "Hint" in str(board._headline()[0])
+    assert "Hint" in str(headline(board)[0])
     play(desk, "D6-E6")
     assert board.session.hint is None
 
@@ -176,7 +178,7 @@ def test_speeds(desk: Desk):
         desk.program.change(speed=speed)
         board = desk.sit(duel(start=STANDARD_BOTTOM_FIRST))
         desk.mouse("d6", "e6")
-        board._act("confirm")
+        board.act("confirm")
         begin = desk.now
         while board.animating:
             desk.frame()
@@ -262,7 +264,7 @@ def test_a_new_game_in_every_phase_is_clean(desk: Desk, phase, key):
         board.session.start = board.session.position.__class__ and REFLIX.start(STANDARD_BOTTOM_FIRST)
     elif phase != "start":
         desk.mouse("d6", "e6")
-        board._act("confirm")
+        board.act("confirm")
         wait = {"confirmed": 0.02, "beam": 0.7, "thinking": 4, "answered": 0, "answering": 0}[phase]
         desk.run(wait)
         if phase.startswith("answer"):
@@ -293,7 +295,7 @@ def test_the_last_reply_is_a_scene_and_is_played(desk: Desk):
     assert board.announcement is None
     assert not board.view.half_done(board.ui), "the tap that takes the scene away does nothing else"
     assert picture.get_buffer().raw != desk.window.surface.get_buffer().raw
-    assert "1" in str(board._headline()[0])
+    assert "1" in str(headline(board)[0])
     play(desk, "B4-A4")
     assert desk.fact("outcome") == "won-1"
 
@@ -380,7 +382,7 @@ def test_a_folder_that_cannot_be_written_is_told_and_stops_nothing(desk: Desk, m
     monkeypatch.setattr(desk.program.autosave, "save", full)
     board = desk.sit(duel(start=STANDARD_BOTTOM_FIRST))
     play(desk, "D6-E6")
-    assert "The disk is full." in board._story()
+    assert "The disk is full." in story(board)
     play(desk, "D4-C4")
     assert board.session.ply == 2
 
@@ -406,10 +408,10 @@ def test_a_crash_while_thinking_is_survived_and_told(display, tmp_path):
         assert killed
         assert board.session.last.move in board.session.last.before.moves()
         desk.run(1)
-        assert "ended unexpectedly" in board._story(), "the message stays when the move has been played"
+        assert "ended unexpectedly" in story(board), "the message stays when the move has been played"
         play(desk, "B6-A6")
         assert board.session.ply == 4
-        assert "ended unexpectedly" not in board._story()
+        assert "ended unexpectedly" not in story(board)
     finally:
         desk.close()
 

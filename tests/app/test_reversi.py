@@ -9,6 +9,7 @@ import pytest
 from reflix.app import clipboard, transcripts
 from reflix.app.clipboard import NoClipboard
 from reflix.app.screens.plaque import has_passed
+from reflix.app.screens.telling import headline, story
 from reflix.core.game import Side
 from reflix.core.message import msg
 from reflix.games.reversi.engine import PASS
@@ -74,7 +75,7 @@ def test_a_side_without_a_move_passes_by_itself_visibly(desk: Desk, monkeypatch:
     desk.settle()
     assert (board.session.ply, board.session.position.to_move) == (17, Side.TWO)
     assert shown(desk).count(NOTICE) == 1, "the plaque on the frame stays"
-    assert "White f8: 1 disc turns. " + NOTICE in board._story()
+    assert "White f8: 1 disc turns. " + NOTICE in story(board)
     assert board.scene().turn.move != PASS, "the last disc stays marked"
     desk.run(20)
     assert NOTICE in shown(desk), "for as long as it takes"
@@ -118,8 +119,8 @@ def test_a_person_passes_against_a_bot_and_the_bot_moves_again(desk: Desk):
     board = desk.sit(table(PASSING[:-4] + "g8", Human(), Bot("leicht", 1)))
     desk.brain.held = True
     desk.run(1)
-    board._forget_bot()
-    board._play(REVERSI.parse(board.session.position, "f8"))
+    board.table.forget_bot()
+    board.table.play(REVERSI.parse(board.session.position, "f8"))
     while board.session.ply < 17 or board.animating:
         desk.frame()
     assert has_passed(board.session.last)
@@ -132,7 +133,7 @@ def test_a_person_passes_against_a_bot_and_the_bot_moves_again(desk: Desk):
 
 def test_the_panel_says_whose_turn_it_is_after_a_pass(desk: Desk):
     board = desk.sit(table(PASSING))
-    assert board._headline()[0] == msg("Place a disc that encloses discs of the other colour.")
+    assert headline(board)[0] == msg("Place a disc that encloses discs of the other colour.")
 
 
 # undo
@@ -187,9 +188,9 @@ def test_one_press_and_a_slip_of_the_finger_are_one_move(desk: Desk):
 def test_a_refusal_has_its_reason(desk: Desk):
     board = desk.sit(table())
     desk.mouse("d4")
-    assert str(board._headline()[0]) == "There is a disc on d4 already."
+    assert str(headline(board)[0]) == "There is a disc on d4 already."
     desk.mouse("h8")
-    assert str(board._headline()[0]) == "A disc on h8 encloses nothing."
+    assert str(headline(board)[0]) == "A disc on h8 encloses nothing."
 
 
 def test_the_board_does_not_turn_for_white_but_the_name_plate_is_below(desk: Desk):
@@ -213,7 +214,7 @@ def test_the_strategic_tip_marks_a_legal_move(desk: Desk):
     desk.settle()
     hint = board.session.hint
     assert hint.move in board.session.position.moves()
-    assert str(board._headline()[0]) == f"Hint: {REVERSI.name(board.session.position, hint.move)}"
+    assert str(headline(board)[0]) == f"Hint: {REVERSI.name(board.session.position, hint.move)}"
     desk.mouse(REVERSI.name(board.session.position, hint.move))
     assert board.session.hint is None
 
@@ -231,8 +232,8 @@ def test_an_opponent_who_begins_is_black(desk: Desk):
 
 def test_an_unfinished_game_is_resumed_after_a_kill(desk: Desk, tmp_path: Path):
     board = desk.sit(table(PASSING[:-2], Human(), Bot("leicht", 1)))
-    board._forget_bot()
-    board._play(REVERSI.parse(board.session.position, "f8"))
+    board.table.forget_bot()
+    board.table.play(REVERSI.parse(board.session.position, "f8"))
     desk.run(0.3)  # in the middle of the flips: no goodbye
     again = Desk(tmp_path)
     try:
@@ -265,12 +266,12 @@ def test_copy_and_paste_by_keys(desk: Desk, copied: list[str]):
     desk.brain.held = True
     desk.key("ctrl+c")
     assert copied[-1] == PASSING
-    assert "on the clipboard" in board._story()
+    assert "on the clipboard" in story(board)
     copied.append("1. F5 D6\n2. c3")
     desk.key("ctrl+v")
     assert [REVERSI.name(turn.before, turn.move) for turn in board.session.turns] == ["f5", "d6", "c3"]
     assert board.session.seats == (Human("Ada"), Bot("leicht", 1)), "the players stay"
-    assert "A game of 3 turns was pasted." in board._story()
+    assert "A game of 3 turns was pasted." in story(board)
     desk.brain.held = False
     desk.settle()
     assert board.session.ply == 4, "the bot goes on"
@@ -294,13 +295,13 @@ def test_the_first_illegal_move_of_a_pasted_game_is_named_and_changes_nothing(
     before, kept = board.session, (tmp_path / "unfinished.txt")
     copied.append("f5d6a1c3")
     desk.key("ctrl+v")
-    assert str(board._headline()[0]) == "Move 3, a1, is illegal: A disc on a1 encloses nothing."
+    assert str(headline(board)[0]) == "Move 3, a1, is illegal: A disc on a1 encloses nothing."
     assert board.session is before
     assert board.session.ply == 2
     assert not kept.exists()
     copied.append("  \n")
     desk.key("ctrl+v")
-    assert str(board._headline()[0]) == "There is no game on the clipboard."
+    assert str(headline(board)[0]) == "There is no game on the clipboard."
     desk.mouse("c3")
     assert board.session.ply == 3
 
@@ -311,13 +312,13 @@ def test_a_record_can_be_pasted_but_not_that_of_another_game(desk: Desk, copied:
     assert copied[-1].startswith("Reflix record 1")
     other = desk.sit(table("f5"))
     desk.key("ctrl+v")
-    assert str(other._headline()[0]) == "This is a game of Reflix."
+    assert str(headline(other)[0]) == "This is a game of Reflix."
     desk.sit(duel())
     desk.key("ctrl+v")
     assert desk.screen.session.turns == board.session.turns
     copied.append("Reflix record 1\nGame: reflix\n")
     desk.key("ctrl+v")
-    assert "Line 2: The record is incomplete" in str(desk.screen._headline()[0])
+    assert "Line 2: The record is incomplete" in str(headline(desk.screen)[0])
 
 
 def test_without_a_clipboard_one_sentence_says_so(desk: Desk, monkeypatch: pytest.MonkeyPatch):
@@ -331,7 +332,7 @@ def test_without_a_clipboard_one_sentence_says_so(desk: Desk, monkeypatch: pytes
     board = desk.sit(table("f5"))
     for key in ("ctrl+v", "ctrl+c"):
         desk.key(key)
-        assert str(board._headline()[0]) == "The clipboard is not available here."
+        assert str(headline(board)[0]) == "The clipboard is not available here."
         board.refusal = None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -10,31 +11,21 @@ from reflix.app import clipboard, transcripts
 from reflix.app.boards import front_of
 from reflix.app.inputs import Key, Spot
 from reflix.app.match import Match
-from reflix.app.screens.panel import Panel, announce, outcome_headline
-from reflix.app.screens.places import Places, places, row
-from reflix.app.screens.plaque import draw_plaque, has_passed
+from reflix.app.screens import telling
+from reflix.app.screens.board_buttons import action_buttons, tool_buttons
+from reflix.app.screens.panel import Panel, announce
+from reflix.app.screens.places import Places, places
+from reflix.app.screens.plaque import has_passed
 from reflix.app.screens.screen import Screen
-from reflix.app.widgets import Button, IconButton, Option
-from reflix.core.game import Move, Side, Turn
+from reflix.app.table import Table
 from reflix.core.message import Message, msg, nmsg
-from reflix.play.hint import Hint
-from reflix.play.seats import Bot, Human
+from reflix.play.seats import Human
 from reflix.play.session import Session
 from reflix.render.canvas import Canvas
-from reflix.render.timeline import SPEEDS, Timeline
-from reflix.render.view import Action, Board, Reply, Scene
+from reflix.render.view import Board, Reply, Scene
 
 if TYPE_CHECKING:
     from reflix.app.program import Program
-
-BOT_PAUSE = 0.4
-"""A bot's move waits at least this many seconds, so that it can be followed."""
-
-LONGEST_STEP = 0.05
-"""An animation never jumps further than this in one frame, however long the frame took."""
-
-HINT_SEED = 7
-
 
 COMMANDS = {
     "u": "undo",
@@ -65,26 +56,19 @@ class BoardScreen(Screen):
 
     def __init__(self, program: Program, session: Session[Any], match: Match | None = None) -> None:
         super().__init__(program)
-        self.session = session
-        self.match = match
-        self.view = front_of(session.game).view
+        self.table = Table(program, session, match, self._changed, self._build_buttons)
+        self.view = self.table.view
         self.ui: Any = self.view.fresh(session.position)
         self.flipped = self._person_sits_above() != program.settings.flipped
         self.refusal: Message | None = None
-        self.notice: Message | None = None
-        self._playing: Turn[Any] | None = None
-        self._plan = Timeline()
-        self._time = 0.0
-        self._repeating = False
-        self._clock = program.now
-        self._ticket: int | None = None
-        self._asked_for = ""
-        self._answer: Move | None = None
-        self._bot_due = 0.0
-        self._crash: Message | None = None
         self._dragged_from: int | None = None
         self._seen_scene = -1
         self._board_focus = True
+
+    @property
+    def session(self) -> Session[Any]:
+        """The game that is being played."""
+        return self.table.session
 
     # layout
 
@@ -104,146 +88,40 @@ class BoardScreen(Screen):
         self._build_buttons()
 
     def _build_buttons(self) -> None:
-        self.widgets = [*self._action_buttons(), *self._tool_buttons()]
+        self.widgets = [*action_buttons(self), *tool_buttons(self)]
         self.stale = True
-
-    def _action_buttons(self) -> list[Button]:
-        gap, area = self.measures.gap, self.places.actions
-        if self.session.outcome is not None and self._playing is None:
-            again, options = row(area, (1.3, 1), gap)
-            return [
-                Button("rematch", again, self.say(msg("Rematch")), self.rematch, icon="again", primary=True),
-                Button("new", options, self.say(msg("New match")), self.new_match, icon="new"),
-            ]
-        if not self.person_to_move:
-            return [Button("skip", area, self.say(msg("Skip animation")), self.skip, self._playing is not None)]
-        actions = self.view.actions(self.session.position, self.ui)
-        if not actions:  # a game of single taps: the room is for what a visitor may want most
-            able = self._playing is None
-            return [Button("tip", area, self.say(msg("Strategic tip")), self.ask_hint, able, icon="hint")]
-        weights = tuple(1.7 if action.primary else 1.0 for action in actions)
-        return [
-            self._action_button(action, rect) for action, rect in zip(actions, row(area, weights, gap), strict=True)
-        ]
-
-    def _action_button(self, action: Action, rect: pygame.Rect) -> Button:
-        """A button, or one of several options."""
-        button = Button(
-            action.id,
-            rect,
-            self.say(action.label),
-            lambda: self._act(action.id),
-            action.enabled,
-            icon=action.icon,
-            primary=action.primary,
-        )
-        return button if action.chosen is None else Option(**vars(button), chosen=action.chosen)
-
-    def _tool_buttons(self) -> list[Button]:
-        session, quiet = self.session, self._playing is None
-        tools = (
-            ("undo", "undo", msg("Undo"), self.undo, session.can_undo),
-            ("redo", "redo", msg("Redo"), self.redo, session.can_redo),
-            ("hint", "hint", msg("Hint"), self.ask_hint, self.person_to_move and quiet),
-            ("again", "again", msg("Show again"), self.show_again, session.last is not None and quiet),
-            ("flip", "flip", msg("Turn the board"), self.flip, True),
-            ("menu", "menu", msg("Menu"), self.menu, True),
-        )
-        rects = row(self.places.tools, (1,) * len(tools), self.measures.gap)
-        return [
-            IconButton(name, rect, self.say(label), action, able, icon=icon)
-            for (name, icon, label, action, able), rect in zip(tools, rects, strict=True)
-        ]
 
     # time
 
     def enter(self) -> None:
         """Back in front: time that passed elsewhere does not count."""
-        self._clock = self.program.now
+        self.table.showing.resume(self.program.now)
         super().enter()
 
     def leave(self) -> None:
         """Nobody waits for the bot any more."""
-        self._forget_bot()
+        self.table.forget_bot()
 
     @property
     def animating(self) -> bool:
         """Whether a turn is being shown."""
-        return self._playing is not None
+        return self.table.showing.turn is not None
 
     @property
     def busy(self) -> bool:
         """Whether a turn is being shown, or a bot or a hint is awaited."""
-        return self.animating or self._ticket is not None or self.session.waiting_for_bot
+        return self.table.busy
 
     @property
     def person_to_move(self) -> bool:
         """Whether a person is to choose a move now."""
-        return isinstance(self.session.seat, Human)
+        return self.table.person_to_move
 
     def update(self, now: float) -> None:
-        """The animation goes on; the bot is asked, waited for, and plays."""
-        step, self._clock = min(LONGEST_STEP, max(0.0, now - self._clock)), now
-        if self._playing is not None:
-            self._advance(step)
+        """The game goes on."""
         if self.program.news:
-            self.notice, self.stale = self.program.take_news(), True
-        if self._playing is None and self._forced is not None:
-            self._play(self._forced)
-        self._poll()
-        if self._playing is None and self._answer is not None and now >= self._bot_due:
-            move, self._answer = self._answer, None
-            if self.session.waiting_for_bot:
-                told, self._crash = self._crash, None
-                self._play(move)
-                self.notice = told
-
-    @property
-    def _forced(self) -> Move | None:
-        """The move that plays itself, for people and bots alike; a script has its own."""
-        session = self.session
-        return session.game.forced(session.position) if isinstance(session.seat, Human | Bot) else None
-
-    def _advance(self, step: float) -> None:
-        before, speed = self._time, SPEEDS[self.program.settings.speed]
-        if self._repeating:  # who asks to see it again wants to see it
-            speed = speed or SPEEDS["normal"]
-        self._time = self._time + step * speed if speed else self._plan.duration
-        for cue in self._plan.begun(before, self._time):
-            if cue.sound and speed:
-                self.program.sounds.play(cue.sound, now=self.program.now)
-        if self._time >= self._plan.duration:
-            self._end_animation()
-
-    def _poll(self) -> None:
-        if self._ticket is None:
-            if self.session.waiting_for_bot and self._answer is None and self._forced is None:
-                self._ask_bot()
-            return
-        answer = self.program.worker.poll()
-        if answer is None or answer.ticket != self._ticket:
-            return
-        self._ticket = None
-        self.stale = True
-        told = msg("Thinking failed, so a simple move was chosen. ({error})", error=answer.error)
-        if self._asked_for == "hint":
-            self.session.hint = Hint(answer.move, self.session.revision, None)
-            self.notice = told if answer.error else self.notice
-            self._build_buttons()
-        else:
-            self._answer, self._crash = answer.move, told if answer.error else None
-
-    def _ask_bot(self) -> None:
-        seat, session = self.session.seat, self.session
-        assert isinstance(seat, Bot)
-        level = session.game.info.level(seat.level)
-        self._ticket = self.program.worker.ask(session.game, session.position, level, seat.seed)
-        self._asked_for = "move"
-        self._bot_due = max(self._bot_due, self.program.now + BOT_PAUSE)
-
-    def _forget_bot(self) -> None:
-        self.program.worker.cancel()
-        self._ticket = self._answer = None
+            self.table.notice, self.stale = self.program.take_news(), True
+        self.table.update(now)
 
     # the scene between two moves
 
@@ -263,52 +141,14 @@ class BoardScreen(Screen):
 
     # playing
 
-    def _play(self, move: Move) -> None:
-        turn = self.session.play(move)
-        self._changed()
-        self._animate(turn)
-
     def _changed(self) -> None:
-        """After every change of the session: half-done things, old words and old questions are dropped."""
+        """After every change of the session, half-done things are dropped; the cursor stays where it was."""
         cursor = getattr(self.ui, "cursor", None)
         self.ui = self.view.fresh(self.session.position)
         if cursor is not None and self.keyboard:
             self.ui = self.view.with_cursor(self.ui, cursor)
-        self.refusal = self.notice = None
-        self._forget_bot()
-        self._stop_animation()
-        self.program.save(self.session)
+        self.refusal = None
         self._build_buttons()
-
-    def _animate(self, turn: Turn[Any]) -> None:
-        self._playing, self._plan, self._time = turn, self.view.timeline(turn), -1e-9
-        self._clock = self.program.now
-        self._build_buttons()
-
-    def _stop_animation(self) -> None:
-        self._playing, self._repeating = None, False
-
-    def _end_animation(self) -> None:
-        self._stop_animation()
-        self._bot_due = self.program.now + BOT_PAUSE
-        self._result_sound()
-        self._build_buttons()
-
-    def _result_sound(self) -> None:
-        outcome = self.session.outcome
-        if outcome is None:
-            return
-        people = [side for side in Side if isinstance(self.session.seats[side], Human)]
-        if outcome.winner is None:
-            name = "draw"
-        else:
-            name = "lose" if len(people) == 1 and outcome.winner != people[0] else "win"
-        self.program.sounds.play(name, now=self.program.now)
-
-    def skip(self) -> None:
-        """Show the end of the animation at once."""
-        if self._playing is not None:
-            self._end_animation()
 
     def _reply(self, reply: Reply[Any]) -> None:
         """What the view made of an input."""
@@ -318,7 +158,7 @@ class BoardScreen(Screen):
             self.program.sounds.play("refuse", now=self.program.now)
         if reply.move is not None:
             self.program.sounds.play("confirm", now=self.program.now)
-            self._play(reply.move)
+            self.table.play(reply.move)
         elif changed or reply.refusal is not None:
             if changed:
                 self.program.sounds.play("tap", now=self.program.now)
@@ -327,36 +167,31 @@ class BoardScreen(Screen):
 
     # what can be done
 
-    def _act(self, action: str) -> None:
-        if self.person_to_move and self._playing is None:
+    def act(self, action: str) -> None:
+        """One of the game's buttons beside the board."""
+        if self.person_to_move and not self.animating:
             self._reply(self.view.act(self.session.position, self.ui, action))
 
     def undo(self) -> None:
         """Back to before the player's own last decision."""
-        if self.session.undo():
-            self._changed()
+        self.table.undo()
 
     def redo(self) -> None:
-        """Forward again, with the animation of the last turn."""
-        turns = self.session.redo()
-        if turns:
-            self._changed()
-            self._animate(turns[-1])
+        """Forward again."""
+        self.table.redo()
 
     def ask_hint(self) -> None:
-        """Ask the strongest level for a move; it is shown, not played."""
-        if self.person_to_move and self._ticket is None:
-            session = self.session
-            level = session.game.info.levels[-1]
-            self._ticket = self.program.worker.ask(session.game, session.position, level, HINT_SEED)
-            self._asked_for, self.refusal = "hint", None
-            self.stale = True
+        """Ask for a hint; an old refusal makes room for it."""
+        self.refusal = None
+        self.table.ask_hint()
 
     def show_again(self) -> None:
         """Repeat the animation of the last turn."""
-        if self.session.last is not None:
-            self._animate(self.session.last)
-            self._repeating = True
+        self.table.show_again()
+
+    def skip(self) -> None:
+        """Show the end of the animation at once."""
+        self.table.skip()
 
     def flip(self) -> None:
         """Turn the board round."""
@@ -378,28 +213,21 @@ class BoardScreen(Screen):
         self.program.replace(TermsScreen(self.program, front_of(self.session.game)))
 
     def new_game(self) -> None:
-        """A new game on the same terms, at once: what is drawn by lot is drawn anew."""
-        session = self.match.session(self.program.random) if self.match is not None else self.session.rematch()
-        self._start(session)
+        """A new game on the same terms, at once."""
+        self._begin(self.table.new_game)
 
     def restart(self) -> None:
         """The same game from its start, at once."""
-        self._start(self.session.rematch())
+        self._begin(self.table.restart)
 
     def rematch(self) -> None:
         """The same again with the other side beginning."""
-        start = self.session.game.other_begins(self.session.start)
-        if start is None:
-            self._start(self.session.rematch(seats=self.session.seats[::-1]))
-        else:
-            self._start(self.session.rematch(start=start))
+        self._begin(self.table.rematch)
 
-    def _start(self, session: Session[Any]) -> None:
-        self.session = session
-        self.ui = self.view.fresh(session.position)
+    def _begin(self, begin: Callable[[], None]) -> None:
+        """Begin another session and look at it from where its person sits."""
+        begin()
         self.flipped = self._person_sits_above() != self.program.settings.flipped
-        self._bot_due = 0.0
-        self._changed()
         self.enter()
 
     def _person_sits_above(self) -> bool:
@@ -416,7 +244,7 @@ class BoardScreen(Screen):
         """Put the game so far on the clipboard, as text."""
         try:
             clipboard.put(transcripts.written(self.session))
-            self.refusal, self.notice = None, msg("The game is on the clipboard.")
+            self.refusal, self.table.notice = None, msg("The game is on the clipboard.")
         except clipboard.NoClipboard as fault:
             self._refuse(fault.message)
         self.stale = True
@@ -429,8 +257,8 @@ class BoardScreen(Screen):
         except (clipboard.NoClipboard, transcripts.Unreadable) as fault:
             self._refuse(fault.message)
             return
-        self._start(session)
-        self.notice = nmsg("A game of {n} turn was pasted.", "A game of {n} turns was pasted.", session.ply)
+        self._begin(lambda: self.table.start(session))
+        self.table.notice = nmsg("A game of {n} turn was pasted.", "A game of {n} turns was pasted.", session.ply)
 
     def _refuse(self, reason: Message) -> None:
         self.refusal, self.stale = reason, True
@@ -565,11 +393,11 @@ class BoardScreen(Screen):
 
     def scene(self) -> Scene[Any, Any]:
         """What is to be seen on the board now."""
-        playing = self._playing is not None
+        playing = self.animating
         turns = self.session.turns[-2:]
         if turns and has_passed(turns[-1]):
             turns = turns[:-1]  # what was done last stays marked
-        turn = self._playing if playing else turns[-1] if turns else None
+        turn = self.table.showing.turn if playing else turns[-1] if turns else None
         position = turn.after if playing and turn is not None else self.session.position
         hint = self.session.hint
         return Scene(
@@ -577,7 +405,7 @@ class BoardScreen(Screen):
             turn,
             self.ui,
             playing,
-            self._plan,
+            self.table.showing.plan,
             hint.move if hint is not None and not playing else None,
             self.person_to_move and not playing,
         )
@@ -588,58 +416,17 @@ class BoardScreen(Screen):
         if self.announcement is not None:
             title, sentence = self.announcement
             announce(canvas, self.measures, self.places.board, self.say(title), self.say(sentence))
-        self._draw_pass(canvas)
-        panel = Panel(canvas, self.measures, self.places, self.program.translate, self._playing)
-        panel.plates(self.session, self.view, self.flipped, self._thinking)
+        telling.draw_pass(self, canvas)
+        panel = Panel(canvas, self.measures, self.places, self.program.translate, self.table.showing.turn)
+        panel.plates(self.session, self.view, self.flipped, self.table.thinking)
         panel.progress(self.session, self.view)
-        headline, colour = self._headline()
-        panel.words(self.say(headline), colour, self._story())
+        headline, colour = telling.headline(self)
+        panel.words(self.say(headline), colour, telling.story(self))
         panel.moves(self.session, self.view)
-
-    def _draw_pass(self, canvas: Canvas) -> None:
-        """A pass is easily missed, so it is said across the board, and on its frame until the next move."""
-        if self._playing is not None:
-            if has_passed(self._playing):
-                words = self.say(self.view.caption(self._playing))
-                announce(canvas, self.measures, self.places.board, self.say(msg("Pass")), words)
-        elif self.session.last is not None and has_passed(self.session.last):
-            words = self.say(self.session.game.tell(self.session.last)[0])
-            draw_plaque(canvas, self.measures, self.board, words)
-
-    @property
-    def _thinking(self) -> bool:
-        return self.session.waiting_for_bot and self._playing is None
 
     def draw_live(self, canvas: Canvas) -> None:
         """The turn that is being shown."""
-        self.view.draw_live(canvas, self.board, self.scene(), self._time)
-
-    def _headline(self) -> tuple[Message, tuple[int, int, int]]:
-        theme, session = self.theme, self.session
-        if self.refusal is not None:
-            return self.refusal, theme.refusal
-        if self._playing is not None:
-            return self.view.caption(self._playing), theme.text_soft
-        if session.outcome is not None:
-            winner = session.outcome.winner
-            return outcome_headline(session), theme.sides_soft[winner] if winner is not None else theme.text
-        if not self.person_to_move:
-            return msg("The computer is thinking …"), theme.text_soft
-        colour = theme.sides_soft[session.position.to_move]
-        if session.hint is not None:
-            name = session.game.name(session.position, session.hint.move)
-            return msg("Hint: {move}", move=name.replace("-", "–")), theme.good
-        if self._asked_for == "hint" and self._ticket is not None:
-            return msg("Looking for a hint …"), theme.text_soft
-        return self.view.expectation(session.position, self.ui), colour
-
-    def _story(self) -> str:
-        """The last turn in words, while nothing moves, with the one before a pass; news about files first."""
-        told = [self.say(self.notice)] if self.notice is not None else []
-        if self._playing is None:
-            for turn in self.session.turns[-2 if has_passed(self.session.last) else -1 :]:
-                told += [self.say(sentence) for sentence in self.session.game.tell(turn)]
-        return " ".join(told)
+        self.view.draw_live(canvas, self.board, self.scene(), self.table.showing.time)
 
     def fact(self, name: str) -> str:
         """Position and outcome, for scripts."""
@@ -649,6 +436,8 @@ class BoardScreen(Screen):
                 return self.session.game.encode(self.session.position)
             case "moves":
                 return str(self.session.ply)
+            case "thinking":
+                return "yes" if self.table.thinking and self.table.asked else "no"
             case "outcome" if outcome is None:
                 return "none"
             case "outcome" if outcome is not None:

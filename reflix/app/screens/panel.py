@@ -68,7 +68,7 @@ class Panel:
         canvas, m, theme = self.canvas, self.measures, self.canvas.theme
         turns = session.turns if self.shown is None else session.turns[:-1]
         tally = view.tally(session.position if self.shown is None else self.shown.before, turns, side)
-        size = round(1.5 * m.em)
+        size = round(min(1.5 * m.em, rect.width / 9))
         if not tally.of:
             return canvas.words(
                 str(tally.full), (rect.right - m.gap, rect.centery), round(1.7 * m.em), theme.text, "midright"

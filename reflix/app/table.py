@@ -1,0 +1,235 @@
+"""A running game at its table: the session, the turn that is being shown, and the bot that is asked for moves.
+
+Knows nothing of layout and input. Whoever shows the table is told by two calls: `on_change` after every change of the
+session (half-done things are void), `on_look` when only what is to be seen has changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from reflix.app.boards import front_of
+from reflix.app.match import Match
+from reflix.app.showing import Showing
+from reflix.core.game import Move, Side
+from reflix.core.message import Message, msg
+from reflix.play.hint import Hint
+from reflix.play.seats import Bot, Human
+from reflix.play.session import Session
+
+if TYPE_CHECKING:
+    from reflix.app.program import Program
+
+BOT_PAUSE = 0.4
+"""A bot's move waits at least this many seconds, so that it can be followed."""
+
+HINT_SEED = 7
+
+
+class Table:
+    """What can be done with a running or finished game."""
+
+    def __init__(
+        self,
+        program: Program,
+        session: Session[Any],
+        match: Match | None,
+        on_change: Callable[[], None],
+        on_look: Callable[[], None],
+    ) -> None:
+        self.program = program
+        self.session = session
+        self.match = match
+        self.view = front_of(session.game).view
+        self.showing = Showing()
+        self.notice: Message | None = None
+        self._on_change = on_change
+        self._on_look = on_look
+        self._ticket: int | None = None
+        self._wanted = ""  # "move" or "hint": what the open ticket is for
+        self._answer: Move | None = None
+        self._crash: Message | None = None
+        self._bot_due = 0.0
+
+    # what is going on
+
+    @property
+    def person_to_move(self) -> bool:
+        """Whether a person is to choose a move now."""
+        return isinstance(self.session.seat, Human)
+
+    @property
+    def thinking(self) -> bool:
+        """Whether nothing moves because a bot thinks about its move."""
+        return self.session.waiting_for_bot and self.showing.turn is None
+
+    @property
+    def asked(self) -> bool:
+        """Whether the process that thinks owes an answer."""
+        return self._ticket is not None
+
+    @property
+    def seeking_hint(self) -> bool:
+        """Whether that answer is a hint."""
+        return self.asked and self._wanted == "hint"
+
+    @property
+    def busy(self) -> bool:
+        """Whether a turn is being shown, or a bot or a hint is awaited."""
+        return self.showing.turn is not None or self.asked or self.session.waiting_for_bot
+
+    @property
+    def forced(self) -> Move | None:
+        """The move that plays itself, for people and bots alike; a script has its own."""
+        session = self.session
+        return session.game.forced(session.position) if isinstance(session.seat, Human | Bot) else None
+
+    # time
+
+    def update(self, now: float) -> None:
+        """The animation goes on; forced moves are played; the bot is asked, waited for, and plays."""
+        for cue in self.showing.advance(now, self.program.settings.speed):
+            if cue.sound:
+                self.program.sounds.play(cue.sound, now=now)
+        if self.showing.over:
+            self._end_showing()
+        forced = self.forced if self.showing.turn is None else None
+        if forced is not None:
+            self.play(forced)
+        self._poll()
+        if self.showing.turn is None and self._answer is not None and now >= self._bot_due:
+            self._bot_plays()
+
+    def _bot_plays(self) -> None:
+        move, self._answer = self._answer, None
+        if move is not None and self.session.waiting_for_bot:
+            told, self._crash = self._crash, None
+            self.play(move)
+            self.notice = told
+
+    def _poll(self) -> None:
+        if not self.asked:
+            if self.session.waiting_for_bot and self._answer is None and self.forced is None:
+                self._ask_bot()
+            return
+        answer = self.program.worker.poll()
+        if answer is None or answer.ticket != self._ticket:
+            return
+        self._ticket = None
+        told = None
+        if answer.error:
+            told = msg("Thinking failed, so a simple move was chosen. ({error})", error=answer.error)
+        if self._wanted == "hint":
+            self.session.hint = Hint(answer.move, self.session.revision, None)
+            self.notice = told or self.notice
+        else:
+            self._answer, self._crash = answer.move, told
+        self._on_look()
+
+    def _ask_bot(self) -> None:
+        seat, session = self.session.seat, self.session
+        assert isinstance(seat, Bot)
+        level = session.game.info.level(seat.level)
+        self._ticket = self.program.worker.ask(session.game, session.position, level, seat.seed)
+        self._wanted = "move"
+        self._bot_due = max(self._bot_due, self.program.now + BOT_PAUSE)
+
+    def forget_bot(self) -> None:
+        """Nobody waits for the bot any more."""
+        self.program.worker.cancel()
+        self._ticket = self._answer = None
+
+    # showing
+
+    def _show_last(self, repeating: bool = False) -> None:
+        turn = self.session.last
+        if turn is not None:
+            self.showing.begin(turn, self.view.timeline(turn), self.program.now, repeating)
+            self._on_look()
+
+    def _end_showing(self) -> None:
+        self.showing.stop()
+        self._bot_due = self.program.now + BOT_PAUSE
+        self._result_sound()
+        self._on_look()
+
+    def _result_sound(self) -> None:
+        outcome = self.session.outcome
+        if outcome is None:
+            return
+        people = [side for side in Side if isinstance(self.session.seats[side], Human)]
+        if outcome.winner is None:
+            name = "draw"
+        else:
+            name = "lose" if len(people) == 1 and outcome.winner != people[0] else "win"
+        self.program.sounds.play(name, now=self.program.now)
+
+    def skip(self) -> None:
+        """Show the end of the animation at once."""
+        if self.showing.turn is not None:
+            self._end_showing()
+
+    def show_again(self) -> None:
+        """Repeat the animation of the last turn."""
+        self._show_last(repeating=True)
+
+    # playing
+
+    def play(self, move: Move) -> None:
+        """Play a move for the side to move and show it."""
+        self.session.play(move)
+        self._changed()
+        self._show_last()
+
+    def _changed(self) -> None:
+        """After every change of the session: old words and old questions are dropped, and the game is kept."""
+        self.notice = None
+        self.forget_bot()
+        self.showing.stop()
+        self.program.save(self.session)
+        self._on_change()
+
+    def undo(self) -> None:
+        """Back to before the player's own last decision."""
+        if self.session.undo():
+            self._changed()
+
+    def redo(self) -> None:
+        """Forward again, with the animation of the last turn."""
+        if self.session.redo():
+            self._changed()
+            self._show_last()
+
+    def ask_hint(self) -> None:
+        """Ask the strongest level for a move; it is shown, not played."""
+        if self.person_to_move and not self.asked:
+            session = self.session
+            level = session.game.info.levels[-1]
+            self._ticket = self.program.worker.ask(session.game, session.position, level, HINT_SEED)
+            self._wanted = "hint"
+            self._on_look()
+
+    # new games
+
+    def start(self, session: Session[Any]) -> None:
+        """Sit down to another session of the same game."""
+        self.session = session
+        self._bot_due = 0.0
+        self._changed()
+
+    def new_game(self) -> None:
+        """A new game on the same terms, at once: what is drawn by lot is drawn anew."""
+        self.start(self.match.session(self.program.random) if self.match is not None else self.session.rematch())
+
+    def restart(self) -> None:
+        """The same game from its start, at once."""
+        self.start(self.session.rematch())
+
+    def rematch(self) -> None:
+        """The same again with the other side beginning."""
+        start = self.session.game.other_begins(self.session.start)
+        if start is None:
+            self.start(self.session.rematch(seats=self.session.seats[::-1]))
+        else:
+            self.start(self.session.rematch(start=start))
