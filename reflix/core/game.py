@@ -118,7 +118,9 @@ class GameInfo:
     """What there is to know about a game without playing it.
 
     `letters` are the sides' names in position texts, `longest_game` is the greatest number of plies any game can
-    have, `variants` maps the name of each way to set the game up to the set-up text that `start` understands.
+    have, `variants` maps the name of each way to set the game up to the set-up text that `start` understands. Where
+    variants differ in size, `columns` and `rows` are the largest board's: cells are numbered by them on every size, so
+    that a cell has one name and needs no position to get it.
     """
 
     title: Message

@@ -11,7 +11,7 @@ from collections.abc import Hashable, Sequence
 from reflix.core.game import Move, Side
 from reflix.core.search_board import WIN
 from reflix.games.quatrix.board import CROSS, FIELDS, GRIDS, SLIDES, Grid
-from reflix.games.quatrix.engine import REPETITION, TURNS, Position, duty_after
+from reflix.games.quatrix.engine import REPETITION, TURNS, Position, duty_after, identity
 from reflix.games.quatrix.evaluation import ANYWHERE, DECIDED, ROOM, Chances, Shapes, shift_of
 from reflix.games.quatrix.legality import CHOICES, MOVES, PLACEMENTS, stone_of
 
@@ -29,7 +29,6 @@ REVERSE_OF = (0, *(slide.reverse.code for slide in SLIDES))
 
 SHIFT_OF = (0, *(shift_of(slide.direction) for slide in SLIDES))
 """By how many bits a slide moves its line."""
-
 
 BLOCK = 30
 """What it is worth to the order of moves that a field on which the opponent would win is taken."""
@@ -193,9 +192,7 @@ class QuatrixSearchBoard:
         self._duty = duty = self._tables.duty_after[placement][code]
         self._ban = ban = REVERSE_OF[code]
         self._turns += 1
-        self._identity = now = (
-            (((one << FIELDS | two) << FIELDS | self._crosses) << 1 | self.to_move) << 12 | duty << 5 | ban
-        )
+        self._identity = now = identity(one, two, self._crosses, self.to_move, duty, ban)
         self._seen[now] = times = self._seen.get(now, 0) + 1
         if one | two == self._full:
             margin = one.bit_count() - two.bit_count()
