@@ -16,7 +16,7 @@ screen in front (`@play`, `@level:mittel`, `@d6`).
     +0   expect position TEXT  the position text of the game on the board
     +0   expect outcome WORD   won-1, won-2, draw or none
     +0   expect moves 3        how many moves have been played
-    +0   expect thinking yes   whether the bot is thinking about its move: yes or no
+    +0   expect thinking yes   whether the bot's move is awaited and nothing moves: yes or no
     +0   size 800x480          another size of the window
     +0   screenshot FILE.png   a picture of the window
     +0   quit

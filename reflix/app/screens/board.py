@@ -437,7 +437,7 @@ class BoardScreen(Screen):
             case "moves":
                 return str(self.session.ply)
             case "thinking":
-                return "yes" if self.table.thinking and self.table.asked else "no"
+                return "yes" if self.table.thinking else "no"
             case "outcome" if outcome is None:
                 return "none"
             case "outcome" if outcome is not None:
