@@ -32,6 +32,7 @@ def sprites() -> dict[str, Svg]:
         "stud": stud(),
         **discs(),
         "logo": logo(),
+        "logo_light": logo(day=True),
         "mark": mark(),
         **quatrix(),
     }

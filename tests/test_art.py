@@ -25,7 +25,7 @@ PAIRS = (
     "key_right_{}", "key_left_{}", "key_up_{}", "key_down_{}",
 )  # fmt: skip
 SPRITE_NAMES = {pair.format(side) for pair in PAIRS for side in ("bottom", "top")}
-SPRITE_NAMES |= {"wall", "well_zone", "well_bottom", "well_top", "logo", "mark"}
+SPRITE_NAMES |= {"wall", "well_zone", "well_bottom", "well_top", "logo", "logo_light", "mark"}
 FIELDS = tuple(f"field_{colour}" for colour in range(6))
 SPRITE_NAMES |= {*FIELDS, "screw", "key_forbidden", "key_right", "key_left", "key_up", "key_down"}
 SPRITE_NAMES |= {f"{name}_{side}" for name in ("won",) for side in ("bottom", "top")}

@@ -20,7 +20,7 @@ from reflix.render.canvas import Canvas
 from reflix.render.sound import Sounds
 from reflix.render.sprites import Sprites
 from reflix.render.text import Texts
-from reflix.render.theme import DARK
+from reflix.render.theme import THEMES
 from reflix.search.worker import Worker
 from reflix.store.atomic import StoreError
 from reflix.store.folders import open_folder
@@ -55,7 +55,7 @@ class Program:
         self.sounds.muted = not self.settings.sound
         self._forced_language = language
         self.translate = Translator(self.language)
-        self.canvas = Canvas(pygame.Surface((1, 1)), Sprites(asset()), Texts(), DARK)
+        self.canvas = Canvas(pygame.Surface((1, 1)), Sprites(asset()), Texts(), THEMES[self.settings.theme])
         self.measures: Measures = measures((1280, 720), self.settings.text_size)
         self.screens: list[Screen] = []
         self.fullscreen = self.settings.fullscreen
@@ -64,6 +64,7 @@ class Program:
     def language(self) -> str:
         """The language of the window: asked for, else chosen, else the system's."""
         return self._forced_language or self.settings.language or system_language()
+        self.sounds.interface = self.settings.volume_interface / 100
 
     @property
     def screen(self) -> Screen:
@@ -118,6 +119,8 @@ class Program:
         self.settings = settings
         self.keep(lambda: self._store.save(settings))
 
+        self.sounds.interface = self.settings.volume_interface / 100
+        self.canvas = self.canvas.dressed(THEMES[self.settings.theme])
     def keep(self, write: Any) -> None:
         """Write something to the disk; a failure is told on the screen and stops nothing."""
         try:

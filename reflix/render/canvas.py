@@ -31,9 +31,22 @@ class Canvas:
         """The same tools on another surface."""
         return Canvas(surface, self.sprites, self.texts, self.theme)
 
+    def bench(self) -> Canvas:
+        """The same canvas in the colours in which boards are drawn; what it covers is collected here."""
+        theme = self.theme.bench
+        if theme is self.theme:
+            return self
+        other = Canvas(self.surface, self.sprites, self.texts, theme)
+        other.covered = self.covered
+        return other
+
+    def dressed(self, theme: Theme) -> Canvas:
+        """The same tools in another theme."""
+        return Canvas(self.surface, self.sprites, self.texts, theme)
+
     def forget(self) -> None:
         """Start collecting covered rectangles anew."""
-        self.covered = []
+        self.covered.clear()
 
     def picture(self, picture: pygame.Surface, centre: Point, add: bool = False) -> None:
         """A picture around a point; `add` for light, which makes brighter what is under it."""
@@ -58,7 +71,7 @@ class Canvas:
         if fill is not None:
             pygame.draw.rect(self.surface, fill, rect, border_radius=radius)
         if edge is not None:
-            pygame.draw.rect(self.surface, edge, rect, width, border_radius=radius)
+            pygame.draw.rect(self.surface, edge, rect, width * self.theme.outline, border_radius=radius)
         self.covered.append(rect.copy())
 
     def shade(self, rect: pygame.Rect, colour: Colour, alpha: int, radius: int = 0) -> None:

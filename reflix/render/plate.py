@@ -35,7 +35,7 @@ def _plate(canvas: Canvas, board: Board) -> pygame.Surface:
         pygame.draw.rect(plate, theme.plate_edge, plate.get_rect(), edge, border_radius=radius)
         return plate
 
-    return canvas.sprites.made(("plate", size, board.cell), make)
+    return canvas.sprites.made(("plate", size, board.cell, theme.name), make)
 
 
 def draw_wells(canvas: Canvas, board: Board, grid: Grid, name_of: Callable[[int], str]) -> None:
@@ -43,6 +43,8 @@ def draw_wells(canvas: Canvas, board: Board, grid: Grid, name_of: Callable[[int]
     for cell in range(grid.cells):
         rect = grid.rect(board, cell)
         canvas.stamp(canvas.sprites.sprite(name_of(cell), rect.size), rect.topleft)
+        if canvas.theme.well_edge is not None:
+            canvas.box(rect.inflate(-2, -2), None, canvas.theme.well_edge, board.cell // 8, 1)
 
 
 def draw_coordinates(canvas: Canvas, board: Board, grid: Grid, name_of: Callable[[int], str]) -> None:

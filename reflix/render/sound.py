@@ -12,6 +12,7 @@ from reflix.render.quiet import quiet
 BOUNCES = 6  # bounce_1.ogg … bounce_6.ogg, a rising scale
 FIRE_RELEASE = 0.25  # seconds from the start of fire.ogg until the emitter lets go: the beam starts here
 RETRIGGER = 0.04  # seconds within which the same sound is not started again
+INTERFACE = frozenset({"tap", "confirm", "refuse"})  # sounds that answer an input; they have a volume of their own
 _FADE_MS = 60  # a sound cut off at once would click
 _VOICES = 24  # a long beam rings on: pygame's eight channels would drop the last notes
 
@@ -29,7 +30,7 @@ class Sounds:
         """Sounds of a folder for an open mixer, or silent ones for the reason given; see `open`."""
         self.reason = reason
         self._folder = folder
-        self._volume = _unit(volume)
+        self._volume = self._interface = _unit(volume)
         self._muted = False
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
         self._started: dict[str, float] = {}
@@ -55,12 +56,21 @@ class Sounds:
 
     @property
     def volume(self) -> float:
-        """The loudness of everything, from 0 to 1; what is already sounding keeps its own."""
+        """The loudness of the game, from 0 to 1; what is already sounding keeps its own."""
         return self._volume
 
     @volume.setter
     def volume(self, value: float) -> None:
         self._volume = _unit(value)
+
+    @property
+    def interface(self) -> float:
+        """The loudness of `INTERFACE`, from 0 to 1; as loud as the game until it is set."""
+        return self._interface
+
+    @interface.setter
+    def interface(self, value: float) -> None:
+        self._interface = _unit(value)
 
     @property
     def muted(self) -> bool:
@@ -88,7 +98,8 @@ class Sounds:
             sound = self._sound(name)
             if sound is None:
                 return False
-            sound.set_volume(self._volume * _unit(volume))
+            loudness = self._interface if name in INTERFACE else self._volume
+            sound.set_volume(loudness * _unit(volume))
             started = sound.play() is not None
         except pygame.error as problem:
             self._lose(problem)

@@ -88,6 +88,10 @@ class View(Protocol[P, U]):
         """Width and height of the board with its frame, in squares."""
 
     @property
+    def confirms(self) -> bool:
+        """Whether a chosen move waits to be confirmed, with nothing else to choose meanwhile."""
+
+    @property
     def turns_for_side_two(self) -> bool:
         """Whether a person who plays side two sees the board turned round, with the own side below."""
 

@@ -23,12 +23,13 @@ Options = tuple[tuple[str, str, str], ...]
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What a player has chosen. `language` is a code like `de`, empty for the system's; `volume` and `text_size` are
-    per cent; `options` are the match options used last: game, option, value."""
+    """What a player has chosen. `language` is a code like `de`, empty for the system's; `volume` (of what happens
+    on the board), `volume_interface` (of buttons) and `text_size` are per cent; `options` are the match options used last: game, option, value."""
 
     language: str = ""
     sound: bool = True
     volume: int = 80
+    volume_interface: int = 80
     speed: str = "normal"
     effects: str = "full"
     text_size: int = 100
@@ -38,6 +39,8 @@ class Settings:
     aids: bool = True
     coordinates: bool = True
     flipped: bool = False
+    confirm: bool = True
+    table_top: bool = False
     options: Options = ()
 
     def options_of(self, game: str) -> dict[str, str]:
@@ -66,6 +69,7 @@ CHECKS: Mapping[str, Callable[[object], bool]] = {
     "language": lambda value: isinstance(value, str) and LANGUAGE.fullmatch(value) is not None,
     "sound": _switch,
     "volume": _number(range(101)),
+    "volume_interface": _number(range(101)),
     "speed": _word(SPEEDS),
     "effects": _word(EFFECTS),
     "text_size": _number(TEXT_SIZES),
@@ -75,6 +79,8 @@ CHECKS: Mapping[str, Callable[[object], bool]] = {
     "aids": _switch,
     "coordinates": _switch,
     "flipped": _switch,
+    "confirm": _switch,
+    "table_top": _switch,
 }
 
 

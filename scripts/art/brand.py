@@ -29,10 +29,11 @@ def spark(svg: Svg, x: float, y: float, radius: float) -> None:
     svg.circle(x, y, radius, fill=glow)
 
 
-def logo() -> Svg:
-    """REFLIX: the beam falls on the R's leg, runs through every letter and leaves off the X."""
+def logo(day: bool = False) -> Svg:
+    """REFLIX: the beam falls on the R's leg, runs through every letter and leaves off the X; `day` for light ground."""
     svg = Svg(640, 160)
-    steel = svg.down(ramp("#ffffff", "#dbe5f1", "#93a5bd"), 40, 136)
+    metal = ("#4a5870", "#2b3547", "#161d2a") if day else ("#ffffff", "#dbe5f1", "#93a5bd")
+    steel = svg.down(ramp(*metal), 40, 136)
     top, mid, foot, gap = 40.0, 88.0, 136.0, 8.0
     above, below, roof, ground = mid - gap, mid + gap, top - 8, foot + 8
     strokes = [

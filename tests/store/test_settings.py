@@ -45,6 +45,9 @@ WRONG: dict[str, list[object]] = {
     "aids": ["on"],
     "coordinates": ["on"],
     "flipped": [{}],
+    "confirm": ["yes"],
+    "table_top": [1],
+    "volume_interface": [-1, 101, True, "80"],
 }
 
 

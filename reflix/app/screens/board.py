@@ -151,7 +151,9 @@ class BoardScreen(Screen):
         self._build_buttons()
 
     def _reply(self, reply: Reply[Any]) -> None:
-        """What the view made of an input."""
+        """What the view made of an input; who wants no second tap plays at once."""
+        if reply.move is None and reply.refusal is None and reply.ui != self.ui and self._plays_at_once(reply.ui):
+            reply = self.view.act(self.session.position, reply.ui, "confirm")
         changed = reply.ui != self.ui
         self.ui, self.refusal = reply.ui, reply.refusal
         if reply.refusal is not None:
@@ -168,6 +170,17 @@ class BoardScreen(Screen):
     # what can be done
 
     def act(self, action: str) -> None:
+    def _decide(self, move: Move) -> None:
+        """A person has chosen a move."""
+        self.table.play(move)
+
+    def _plays_at_once(self, ui: Any) -> bool:
+        """Whether a move is chosen that needs no confirming."""
+        if self.program.settings.confirm or not self.view.confirms:
+            return False
+        actions = self.view.actions(self.session.position, ui)
+        return any(action.id == "confirm" and action.enabled for action in actions)
+
         """One of the game's buttons beside the board."""
         if self.person_to_move and not self.animating:
             self._reply(self.view.act(self.session.position, self.ui, action))

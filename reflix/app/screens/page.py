@@ -68,6 +68,13 @@ class Page(Screen):
         """The buttons that stay below."""
         return []
 
+    def section(self, words: Message) -> None:
+        """A heading over a group."""
+        m = self.measures
+        self.y += m.gap
+        self._add_text(self.say(words), round(m.em * 1.25), self.theme.primary_edge)
+        self.y += m.gap // 2
+
     def heading(self, words: Message) -> None:
         """A small heading."""
         m = self.measures

@@ -117,7 +117,7 @@ class StartScreen(Screen):
         y = max(m.gap // 2, self._top - self._logo[1] - below)
         middle = self._left + self._width // 2
         if self._logo[1] >= m.em:
-            logo = canvas.sprites.sprite("logo", self._logo)
+            logo = canvas.sprites.sprite(self.theme.logo, self._logo)
             canvas.stamp(logo, (middle - self._logo[0] // 2, y))
         if self._claim:
             claim = self.say(msg("Bend the laser. Hit the other target."))

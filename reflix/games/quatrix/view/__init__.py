@@ -25,6 +25,7 @@ class QuatrixView:
     """What `reflix.render.view.View` asks, for Quatrix."""
 
     proportions = geometry.PROPORTIONS
+    confirms = False
     turns_for_side_two = False
 
     def fresh(self, position: Position) -> Ui:
@@ -49,6 +50,7 @@ class QuatrixView:
 
     def draw_still(self, canvas: Canvas, board: Board, scene: Scene[Position, Ui]) -> None:
         """The whole board; during a turn without its stone and the line that slides."""
+        canvas = canvas.bench()
         layout = geometry.layout(board, scene.position.size)
         still.draw_ground(canvas, layout, scene.position)
         if scene.playing and scene.turn is not None:
@@ -60,6 +62,7 @@ class QuatrixView:
 
     def draw_live(self, canvas: Canvas, board: Board, scene: Scene[Position, Ui], time: float) -> None:
         """The turn at a time of its plan."""
+        canvas = canvas.bench()
         if scene.playing and scene.turn is not None:
             layout = geometry.layout(board, scene.position.size)
             live.draw_turn(live.Show(canvas, layout, scene.turn, scene.plan, time))

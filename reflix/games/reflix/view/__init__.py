@@ -24,6 +24,7 @@ class ReflixView:
     """What `reflix.render.view.View` asks, for Reflix."""
 
     proportions = geometry.GRID.proportions
+    confirms = True
     turns_for_side_two = True
 
     def fresh(self, position: Position) -> Ui:
@@ -44,6 +45,7 @@ class ReflixView:
 
     def draw_still(self, canvas: Canvas, board: Board, scene: Scene[Position, Ui]) -> None:
         """The whole board; during a turn without its mirror and its beam, and with the target still whole."""
+        canvas = canvas.bench()
         still.draw_plate(canvas, board)
         if scene.playing and scene.turn is not None:
             moving = live.moving_mirror(scene.turn)
@@ -62,6 +64,7 @@ class ReflixView:
 
     def draw_live(self, canvas: Canvas, board: Board, scene: Scene[Position, Ui], time: float) -> None:
         """The turn at a time of its plan."""
+        canvas = canvas.bench()
         if scene.playing and scene.turn is not None:
             live.draw_turn(live.Show(canvas, board, scene.turn, scene.plan, time))
 

@@ -33,6 +33,7 @@ def fortress_board(area: pygame.Rect, side: Side) -> tuple[Board, pygame.Rect]:
 
 def draw_draft(canvas: Canvas, board: Board, objects: str, side: Side, cursor: int | None) -> None:
     """The pieces and the seven entering beams, each to what stops it or to the target."""
+    canvas = canvas.bench()
     draw_plate(canvas, board)
     draw_fortress(canvas, board, objects, side)
     draw_emitter(canvas, board, side)
@@ -66,6 +67,7 @@ def _beam(canvas: Canvas, board: Board, beam: Shot) -> None:
 
 def draw_thumbnail(canvas: Canvas, rect: pygame.Rect, objects: str, side: Side) -> None:
     """A small picture of a fortress in a rectangle of seven to three."""
+    canvas = canvas.bench()
     cell = rect.width // COLUMNS
     well = "bottom" if side == Side.ONE else "top"
     for place in range(PLACES):

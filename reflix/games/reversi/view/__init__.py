@@ -26,6 +26,7 @@ class ReversiView:
     """What `reflix.render.view.View` asks, for Reversi."""
 
     proportions = GRID.proportions
+    confirms = False
     turns_for_side_two = False
 
     def fresh(self, position: Position) -> Ui:
@@ -46,6 +47,7 @@ class ReversiView:
 
     def draw_still(self, canvas: Canvas, board: Board, scene: Scene[Position, Ui]) -> None:
         """The whole board; during a turn without the discs that move."""
+        canvas = canvas.bench()
         still.draw_board(canvas, board)
         if scene.playing and scene.turn is not None:
             still.draw_discs(canvas, board, scene.turn.before, still.turned(scene.turn))
@@ -57,6 +59,7 @@ class ReversiView:
 
     def draw_live(self, canvas: Canvas, board: Board, scene: Scene[Position, Ui], time: float) -> None:
         """The turn at a time of its plan."""
+        canvas = canvas.bench()
         if scene.playing and scene.turn is not None:
             live.draw_turn(canvas, board, scene.turn, scene.plan, time)
 

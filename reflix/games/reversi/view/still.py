@@ -71,7 +71,7 @@ def _pin(canvas: Canvas, board: Board, colour: Colour, size: float) -> pygame.Su
         pygame.draw.circle(big, colour, middle, round(1.45 * pixels))
         return pygame.transform.smoothscale(big, (pixels, pixels))
 
-    return canvas.sprites.made(("pin", pixels, colour), make)
+    return canvas.sprites.made(("pin", pixels, colour, canvas.theme.name), make)
 
 
 def draw_marks(canvas: Canvas, board: Board, scene: Scene[Position, Ui]) -> None:
@@ -115,7 +115,7 @@ def _mark(canvas: Canvas, board: Board, colour: Colour, side: Side) -> pygame.Su
                 pygame.draw.arc(big, (*colour, 235), rect, (dash - 0.3) * step, (dash + 0.3) * step, line)
         return pygame.transform.smoothscale(big, (pixels, pixels))
 
-    return canvas.sprites.made(("legal", pixels, colour, side), make)
+    return canvas.sprites.made(("legal", pixels, colour, side, canvas.theme.name), make)
 
 
 def _hint(canvas: Canvas, board: Board, cell: Cell, position: Position) -> None:
