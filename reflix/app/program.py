@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from reflix.app.archive import Archive
 from reflix.app.i18n import Translator, system_language
 from reflix.app.look import Measures, measures
 from reflix.core.assets import asset
@@ -35,13 +38,22 @@ if TYPE_CHECKING:
 class Program:
     """The hub. Screens ask it for everything that is not theirs; time and chance come from here."""
 
-    def __init__(self, folder: Path | None = None, seed: int | None = None, language: str | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path | None = None,
+        seed: int | None = None,
+        language: str | None = None,
+        clock: Callable[[], datetime] = datetime.now,
+    ) -> None:
         self.folder, folder_news = open_folder(folder)
         self._store = SettingsStore(self.folder)
         self.settings, settings_news = self._store.load()
         self.autosave = Autosave(self.folder)
         unfinished, save_news = self.autosave.load(catalog.find)
         self.unfinished: Session[Any] | None = unfinished
+        self.archive = Archive(self.folder, clock)
+        if unfinished is not None:
+            self.archive.remember(unfinished, self.autosave.headers)
         self.news: list[Message] = [news for news in (folder_news, settings_news, save_news) if news is not None]
         self.own_fortresses = OwnFortresses(self.folder, check)
         fortress_news = self.own_fortresses.load()
@@ -133,7 +145,12 @@ class Program:
         """Keep the running game; a finished one need not be continued."""
         over = session.outcome is not None
         self.unfinished = None if over or not session.turns else session
-        self.keep(self.autosave.clear if self.unfinished is None else lambda: self.autosave.save(session))
+        headers = self.archive.headers(session)
+        self.keep(self.autosave.clear if self.unfinished is None else lambda: self.autosave.save(session, **headers))
+
+    def finished(self, session: Session[Any]) -> None:
+        """A game has come to its end by a move: it goes into the records."""
+        self.keep(lambda: self.archive.ended(session))
 
     def take_news(self) -> Message | None:
         """What happened to files since last asked, for the player to know."""

@@ -180,6 +180,8 @@ class Table:
         """Play a move for the side to move and show it."""
         self.session.play(move)
         self._changed()
+        if self.session.outcome is not None:
+            self.program.finished(self.session)
         self._show_last()
 
     def _changed(self) -> None:

@@ -47,6 +47,11 @@ class RecordError(ValueError):
         self.line = line
         self.message = message
 
+    @property
+    def told(self) -> Message:
+        """Both in one sentence for the player."""
+        return msg("Line {line}: {reason}", line=self.line, reason=self.message)
+
 
 @dataclass(frozen=True, slots=True)
 class Record:
@@ -114,17 +119,27 @@ def is_record(text: str) -> bool:
 
 def parse_record(text: str) -> Record:
     """The parts of a record, without asking any game. Raises `RecordError`."""
-    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-    lines = [(number, line.strip()) for number, line in enumerate(text.split("\n"), 1)]
-    _check_version(lines[0][1])
-    gap = next((at for at, (_, line) in enumerate(lines) if not line), len(lines))
-    headers = _headers(lines[1:gap])
+    headers, lines, gap = _head(text)
     words = [(number, word) for number, line in lines[gap:] for word in line.split()]
     if not words or words[-1][1] not in RESULTS:
         last = max(number for number, line in lines if line)
         expected = " ".join(RESULTS)
         raise RecordError(last, msg("The record is incomplete; its last word must be one of: {words}", words=expected))
     return Record(headers, tuple(words[:-1]), words[-1])
+
+
+def parse_headers(text: str) -> Mapping[str, tuple[int, str]]:
+    """The headers of a record with their lines, whatever follows them. Raises `RecordError`."""
+    return _head(text)[0]
+
+
+def _head(text: str) -> tuple[Mapping[str, tuple[int, str]], list[tuple[int, str]], int]:
+    """The headers, all lines with their numbers, and the index of the empty line that ends the headers."""
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    lines = [(number, line.strip()) for number, line in enumerate(text.split("\n"), 1)]
+    _check_version(lines[0][1])
+    gap = next((at for at, (_, line) in enumerate(lines) if not line), len(lines))
+    return _headers(lines[1:gap]), lines, gap
 
 
 def _check_version(line: str) -> None:
@@ -197,21 +212,27 @@ def _check_result(record: Record, played: str) -> None:
 
 
 class Autosave:
-    """The unfinished game in a folder: one file, written after every turn."""
+    """The unfinished game in a folder: one file, written after every turn. `headers` are those of the file that was
+    loaded last."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / "unfinished.txt"
+        self.headers: Mapping[str, str] = {}
 
-    def save(self, session: Session[P]) -> None:
-        """Keep this session instead of the one before. Raises `StoreError`."""
-        write_atomic(self.path, dumps(session))
+    def save(self, session: Session[P], **headers: str) -> None:
+        """Keep this session instead of the one before, with headers of the caller's. Raises `StoreError`."""
+        write_atomic(self.path, dumps(session, **headers))
 
     def load(self, find_game: FindGame) -> tuple[Session[Any] | None, Message | None]:
         """The session that was kept, if any, and what to tell the player. Never raises: a file that cannot be used is
         put aside, so that the next save does not write over it."""
         try:
             text = read_text(self.path)
-            return (None if text is None else loads(text, find_game)), None
+            if text is None:
+                return None, None
+            session = loads(text, find_game)
+            self.headers = {name: value for name, (_, value) in parse_headers(text).items()}
+            return session, None
         except StoreError as error:
             reason = error.message
         except RecordError as error:
