@@ -90,7 +90,7 @@ def _steps(text: str) -> Iterator[Step]:
         if not words:
             continue
         time = words[0].removeprefix("+")
-        if not time.isdigit():
+        if not (time.isascii() and time.isdigit()):
             raise ScriptError(f"line {number}: {words[0]!r} is no time; expected milliseconds like 1500 or +200")
         action = words[1] if len(words) > 1 else ""
         if action not in ARGUMENTS:
@@ -105,7 +105,10 @@ class Script:
     """Runs the steps of a file as time passes."""
 
     def __init__(self, path: Path, program: Program, window: Window) -> None:
-        self._steps = parse(path.read_text(encoding="utf-8"))
+        try:
+            self._steps = parse(path.read_text(encoding="utf-8"))
+        except UnicodeDecodeError as error:
+            raise ScriptError(f"byte {error.start} is no text in UTF-8") from error
         self._program = program
         self._window = window
         self._next = 0
@@ -123,7 +126,7 @@ class Script:
             "key": self._key,
             "expect": self._expect,
             "size": self._size,
-            "screenshot": lambda words: self._window.screenshot(Path(words[0])),
+            "screenshot": self._screenshot,
             "quit": lambda words: self._program.quit(),
         }
 
@@ -233,6 +236,12 @@ class Script:
             self._window.set_size(parse_size(words[0]))
         except Exception as error:
             raise ScriptError(str(error)) from error
+
+    def _screenshot(self, words: tuple[str, ...]) -> None:
+        try:
+            self._window.screenshot(Path(words[0]))
+        except (pygame.error, OSError) as error:
+            raise ScriptError(f"{words[0]!r} cannot be written: {error}") from error
 
     def _expect(self, words: tuple[str, ...]) -> None:
         found = self._program.screen.fact(words[0])

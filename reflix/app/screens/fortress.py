@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import count
 from typing import TYPE_CHECKING
 
 import pygame
@@ -161,7 +162,7 @@ class FortressScreen(Screen):
             IconButton("random", lots, self.say(msg("Random fortress")), self._random, icon="random"),
             Button("presets", presets, self.say(msg("Library")), self._library, icon="list"),
             Button("save", save, self.say(msg("Save")), self._save, self.draft.refusal is None, icon="save"),
-            Button("back", back, self.say(msg("Back")), self.program.back, icon="back"),
+            Button("back", back, self.say(msg("Back")), self.escape, icon="back"),
             Button(
                 "done", ready, self.say(msg("Done")), self._done, self.draft.refusal is None, icon="check", primary=True
             ),
@@ -201,8 +202,9 @@ class FortressScreen(Screen):
 
     def _save(self) -> None:
         fortresses = self.program.own_fortresses
-        number = 1 + len(fortresses.entries)
-        name = self.say(msg("My fortress {n}", n=number))
+        taken = {name for name, _ in fortresses.entries}
+        names = (self.say(msg("My fortress {n}", n=number)) for number in count(1))
+        name = next(name for name in names if name not in taken)
         self.program.keep(lambda: fortresses.add(name, joined(self.draft.objects)))
         self.note = self.program.take_news() or msg("Saved as “{name}”.", name=name)
         self.stale = True
@@ -213,6 +215,12 @@ class FortressScreen(Screen):
         built(self.program, self.match, self.side, joined(self.draft.objects))
 
     # input
+
+    def escape(self) -> None:
+        """Back to the terms, which are remembered."""
+        from reflix.app.screens.terms import TermsScreen
+
+        self.program.replace(TermsScreen(self.program, self.match.front))
 
     def _place_at(self, spot: Spot) -> int | None:
         if not self.clip.collidepoint(spot):

@@ -46,6 +46,12 @@ class HandoverScreen(Screen):
         else:
             program.replace(FortressScreen(program, self.match, self.side))
 
+    def escape(self) -> None:
+        """Back to the terms."""
+        from reflix.app.screens.terms import TermsScreen
+
+        self.program.replace(TermsScreen(self.program, self.match.front))
+
     def draw_content(self, canvas: Canvas) -> None:
         """The side's sign and what to do."""
         m, theme = self.measures, self.theme
