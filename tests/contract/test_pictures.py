@@ -2,13 +2,14 @@
 view answers every question about any position."""
 
 import random
+from typing import Any
 
 import pygame
 import pytest
 
 from reflix.app.boards import fronts
 from reflix.core.assets import asset
-from reflix.core.game import Side
+from reflix.core.game import Side, Turn
 from reflix.core.message import Message
 from reflix.render.canvas import Canvas
 from reflix.render.sprites import Sprites
@@ -43,7 +44,7 @@ def board_of(view, flipped=False, cell=CELL, calm=False):
 def random_turns(game, count=TURNS, seed=11):
     """Turns from several random games, among them the last of each."""
     rng = random.Random(seed)
-    found = []
+    found: list[Turn[Any]] = []
     while len(found) < count:
         position, played = game.varied_start(rng) if rng.random() < 0.5 else game.start(), []
         while moves := position.moves():
