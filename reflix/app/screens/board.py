@@ -167,9 +167,6 @@ class BoardScreen(Screen):
             self._build_buttons()
         self.stale = True
 
-    # what can be done
-
-    def act(self, action: str) -> None:
     def _decide(self, move: Move) -> None:
         """A person has chosen a move."""
         self.table.play(move)
@@ -181,6 +178,9 @@ class BoardScreen(Screen):
         actions = self.view.actions(self.session.position, ui)
         return any(action.id == "confirm" and action.enabled for action in actions)
 
+    # what can be done
+
+    def act(self, action: str) -> None:
         """One of the game's buttons beside the board."""
         if self.person_to_move and not self.animating:
             self._reply(self.view.act(self.session.position, self.ui, action))
