@@ -13,6 +13,7 @@ import pygame
 
 from reflix.app.archive import Archive
 from reflix.app.i18n import Translator, system_language
+from reflix.app.keys import Keymap
 from reflix.app.look import Measures, measures
 from reflix.core.assets import asset
 from reflix.core.message import Message, chain
@@ -77,6 +78,7 @@ class Program:
         """The language of the window: asked for, else chosen, else the system's."""
         return self._forced_language or self.settings.language or system_language()
         self.sounds.interface = self.settings.volume_interface / 100
+        self.keys = Keymap(self.settings.keys)
 
     @property
     def screen(self) -> Screen:
@@ -124,6 +126,9 @@ class Program:
         self.measures = measures(self.measures.size, self.settings.text_size)
         self.keep(lambda: self._store.save(self.settings))
         if self.screens:
+        self.sounds.interface = self.settings.volume_interface / 100
+        self.canvas = self.canvas.dressed(THEMES[self.settings.theme])
+        self.keys = Keymap(self.settings.keys)
             self.screen.enter()
 
     def remember(self, settings: Settings) -> None:

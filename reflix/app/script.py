@@ -11,6 +11,7 @@ screen in front (`@play`, `@level:mittel`, `@d6`).
     +100 hover @hint           the mouse moves there
     +100 wheel -3              notches of the wheel
     +100 key ctrl+shift+z      a key by its label, with modifiers
+    +100 pad a                 a gamepad's button (a b x y lb rb back start) or its pad (left right up down)
     +0   wait                  until nothing moves and no bot thinks (at most 60 s)
     +0   expect screen board   ends the program with exit code 1 if another screen is in front
     +0   expect position TEXT  the position text of the game on the board
@@ -32,6 +33,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from reflix.app.gamepad import ARROWS, JOYSTICK
 from reflix.app.options import size as parse_size
 
 if TYPE_CHECKING:
@@ -52,6 +54,7 @@ ARGUMENTS = {
     "drag": (2, 4),
     "wheel": (1, 1),
     "key": (1, 1),
+    "pad": (1, 1),
     "wait": (0, 0),
     "expect": (2, 9),
     "size": (1, 1),
@@ -124,6 +127,7 @@ class Script:
             "drag": self._drag,
             "wheel": self._wheel,
             "key": self._key,
+            "pad": self._pad,
             "expect": self._expect,
             "size": self._size,
             "screenshot": self._screenshot,
@@ -230,6 +234,19 @@ class Script:
             raise ScriptError(f"{name!r} is no key") from error
         self._post(pygame.KEYDOWN, key=code, mod=held, unicode="", scancode=0)
         self._post(pygame.KEYUP, key=code, mod=held, unicode="", scancode=0)
+
+    def _pad(self, words: tuple[str, ...]) -> None:
+        """What a joystick that SDL knows nothing about would send."""
+        if words[0] in JOYSTICK:
+            button = {"button": JOYSTICK.index(words[0]), "instance_id": 0}
+            self._post(pygame.JOYBUTTONDOWN, **button)
+            self._post(pygame.JOYBUTTONUP, **button)
+            return
+        pushed = {name: (across, -down) for (across, down), name in ARROWS.items()}
+        if words[0] not in pushed:
+            raise ScriptError(f"{words[0]!r} is not on a gamepad; expected one of: {', '.join((*JOYSTICK, *pushed))}")
+        for value in (pushed[words[0]], (0, 0)):
+            self._post(pygame.JOYHATMOTION, value=value, hat=0, instance_id=0)
 
     def _size(self, words: tuple[str, ...]) -> None:
         try:

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pygame
 
-from reflix.app.inputs import Key
+from reflix.app.gamepad import Gamepads
+from reflix.app.inputs import Input, Key
 from reflix.app.pointer import Pointer
 from reflix.app.program import Program
 from reflix.core.assets import asset
@@ -53,6 +54,7 @@ class Window:
         self._size = size
         self._window = _tuned(size)
         self._pointer = Pointer()
+        self._pads = Gamepads()
         self._last_input = 0.0
         self._full = False
         self._base = pygame.Surface((1, 1))
@@ -86,6 +88,8 @@ class Window:
         """Take the events that have come in."""
         for event in pygame.event.get():
             self.event(event, now)
+        for key in self._pads.held(now):
+            self._take(key, now)
 
     def event(self, event: pygame.Event, now: float) -> None:
         """One event."""
@@ -96,22 +100,31 @@ class Window:
             case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED | pygame.WINDOWSHOWN | pygame.WINDOWSIZECHANGED:
                 program.screen.stale = True
         size = self.surface.get_size()
-        given = self._pointer.read(event, now, size, size[0] / max(1, self._window.size[0]))
+        given: Input | None = self._pads.read(event, now)
         if given is None:
-            return
+            given = self._pointer.read(event, now, size, size[0] / max(1, self._window.size[0]))
+        if given is not None:
+            self._take(given, now)
+
+    def _take(self, given: Input, now: float) -> None:
+        """Something that a person did goes to the window, or to the screen in front."""
         self._last_input = now
+        program = self.program
         if not (isinstance(given, Key) and self._window_key(given)):
             program.screen.handle(given)
 
     def _window_key(self, key: Key) -> bool:
         """Keys that mean the same on every screen."""
         program = self.program
-        match key:
-            case Key("q", ctrl=True):
+        command = program.keys.command(key)
+        if program.screen.wants(key):
+            return False
+        match command:
+            case "quit":
                 program.quit()
-            case Key("f11") | Key("return", alt=True):
+            case "fullscreen":
                 program.change(fullscreen=not program.fullscreen)
-            case Key("m", ctrl=False, alt=False) if program.screen.name != "name":
+            case "mute":
                 program.change(sound=not program.settings.sound)
             case _:
                 return False
@@ -163,6 +176,7 @@ class Window:
 
     def close(self) -> None:
         """Close the window."""
+        self._pads.close()
         self._window.destroy()
 
 

@@ -23,8 +23,9 @@ Options = tuple[tuple[str, str, str], ...]
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What a player has chosen. `language` is a code like `de`, empty for the system's; `volume` (of what happens
-    on the board), `volume_interface` (of buttons) and `text_size` are per cent; `options` are the match options used last: game, option, value."""
+    """What a player has chosen. `language` is a code like `de`, empty for the system's; `volume` (of what happens on
+    the board), `volume_interface` (of buttons) and `text_size` are per cent; `options` are the match options used last:
+    game, option, value; `keys` are commands with the key chosen for each."""
 
     language: str = ""
     sound: bool = True
@@ -42,6 +43,7 @@ class Settings:
     confirm: bool = True
     table_top: bool = False
     options: Options = ()
+    keys: tuple[tuple[str, str], ...] = ()
 
     def options_of(self, game: str) -> dict[str, str]:
         """The match options used last in that game."""
@@ -90,7 +92,7 @@ def to_text(settings: Settings) -> str:
     options: dict[str, dict[str, str]] = {}
     for game, name, value in settings.options:
         options.setdefault(game, {})[name] = value
-    return toml.dumps(values | {"options": options})
+    return toml.dumps(values | {"options": options, "keys": dict(settings.keys)})
 
 
 def from_text(text: str) -> tuple[Settings, tuple[str, ...]]:
@@ -101,7 +103,16 @@ def from_text(text: str) -> tuple[Settings, tuple[str, ...]]:
     right = {name: values[name] for name, check in CHECKS.items() if name in values and check(values[name])}
     wrong = [name for name in CHECKS if name in values and name not in right]
     options, wrong_options = _options(values.get("options", {}))
-    return Settings(**right, options=options), (*wrong, *wrong_options)
+    keys, wrong_keys = _keys(values.get("keys", {}))
+    return Settings(**right, options=options, keys=keys), (*wrong, *wrong_options, *wrong_keys)
+
+
+def _keys(table: Any) -> tuple[tuple[tuple[str, str], ...], list[str]]:
+    """The chosen keys, and what is no text, by name."""
+    if not isinstance(table, dict):
+        return (), ["keys"]
+    right = {name: chord for name, chord in table.items() if isinstance(chord, str) and chord}
+    return tuple(sorted(right.items())), [f"keys.{name}" for name in table if name not in right]
 
 
 def _options(tables: Any) -> tuple[Options, list[str]]:

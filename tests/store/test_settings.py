@@ -27,6 +27,10 @@ any_settings = st.builds(
     aids=st.booleans(),
     coordinates=st.booleans(),
     flipped=st.booleans(),
+    confirm=st.booleans(),
+    table_top=st.booleans(),
+    volume_interface=st.integers(0, 100),
+    keys=st.dictionaries(st.text(), st.text(min_size=1)).map(lambda table: tuple(sorted(table.items()))),
     options=st.dictionaries(pair, st.text()).map(
         lambda table: tuple(sorted((game, name, value) for (game, name), value in table.items()))
     ),
@@ -45,6 +49,7 @@ WRONG: dict[str, list[object]] = {
     "aids": ["on"],
     "coordinates": ["on"],
     "flipped": [{}],
+    "keys": [3, "u"],
     "confirm": ["yes"],
     "table_top": [1],
     "volume_interface": [-1, 101, True, "80"],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -18,6 +19,7 @@ from reflix.app.screens.places import Places, places
 from reflix.app.screens.plaque import has_passed
 from reflix.app.screens.screen import Screen
 from reflix.app.table import Table
+from reflix.core.game import Move
 from reflix.core.message import Message, msg, nmsg
 from reflix.play.seats import Human
 from reflix.play.session import Session
@@ -27,26 +29,11 @@ from reflix.render.view import Board, Reply, Scene
 if TYPE_CHECKING:
     from reflix.app.program import Program
 
-COMMANDS = {
-    "u": "undo",
-    "backspace": "undo",
-    "h": "ask_hint",
-    "f": "flip",
-    "l": "show_again",
-}
-
 ACTING = ("r", "x", "o")
 """Letters that act on the board also while its cursor is hidden: they name no column of any."""
 
-CTRL_COMMANDS = {
-    ("z", False): "undo",
-    ("y", False): "redo",
-    ("z", True): "redo",
-    ("n", False): "new_game",
-    ("n", True): "restart",
-    ("c", False): "copy",
-    ("v", False): "paste",
-}
+FOR_BOARD = {"turn": "r"}
+"""Commands that the board knows by a key of its own."""
 
 
 class BoardScreen(Screen):
@@ -160,7 +147,7 @@ class BoardScreen(Screen):
             self.program.sounds.play("refuse", now=self.program.now)
         if reply.move is not None:
             self.program.sounds.play("confirm", now=self.program.now)
-            self.table.play(reply.move)
+            self._decide(reply.move)
         elif changed or reply.refusal is not None:
             if changed:
                 self.program.sounds.play("tap", now=self.program.now)
@@ -331,16 +318,16 @@ class BoardScreen(Screen):
         """Commands with Ctrl always; letters mean squares while the board's cursor is shown, else commands."""
         if key.name in ("return", "space", "escape") and self._dismiss():
             return
-        if key.ctrl:
-            self._command(CTRL_COMMANDS.get((key.name, key.shift)))
-        elif key.name == "f1":
-            self._rules()
+        command = self.program.keys.command(key)
+        name = FOR_BOARD.get(command or "", "" if key.name in FOR_BOARD.values() else key.name)
+        if key.ctrl or key.alt:
+            self._command(command)
         elif self.animating and key.name in ("return", "space", "escape"):
             self.skip()
-        elif not (key.shift and key.name in COMMANDS) and self._board_key(key):
+        elif not (key.shift and command is not None) and self._board_key(replace(key, name=name)):
             self.keyboard = True
-        elif key.name in COMMANDS:
-            self._command(COMMANDS[key.name])
+        elif command is not None:
+            self._command(command)
         else:
             self._panel_key(key)
 
@@ -392,11 +379,12 @@ class BoardScreen(Screen):
             self._board_focus = True
 
     def _command(self, name: str | None) -> None:
-        if name is not None:
+        if name is not None and name not in FOR_BOARD:
             getattr(self, name)()
             self.stale = True
 
-    def _rules(self) -> None:
+    def rules(self) -> None:
+        """The rules of the game."""
         from reflix.app.screens.rules import RulesScreen
 
         self.skip()

@@ -26,7 +26,6 @@ class Screen:
     """A screen of the program. `build` lays its widgets out; whatever changes sets `stale` and is drawn anew."""
 
     name = ""
-
     def __init__(self, program: Program) -> None:
         self.program = program
         self.widgets: list[Widget] = []
@@ -98,6 +97,10 @@ class Screen:
             case Key():
                 self.key(given)
 
+    def wants(self, key: Key) -> bool:
+        """Whether a key is meant for this screen even if it is a command everywhere (a letter of a text)."""
+        return False
+
     # what screens fill in
 
     def build(self) -> None:
@@ -150,6 +153,15 @@ class Screen:
                     self.activate(widget)
                 elif key.name == "return":
                     self.default()
+            case _ if self.program.keys.command(key) == "rules":
+                self.help()
+
+    def help(self) -> None:
+        """What the help key shows: all keys."""
+        from reflix.app.screens.keys import KeysScreen
+
+        if self.name not in ("keys", "remap"):
+            self.program.open(KeysScreen(self.program))
 
     def default(self) -> None:
         """Enter with nothing in focus: the one primary button, if there is one."""

@@ -50,7 +50,22 @@ class SettingsScreen(Page):
         self._picture(settings)
         self._board(settings)
         self._sound(settings)
+        self.section(msg("Keys and gamepad"))
+        self.buttons(
+            Button("keys", unplaced(), self.say(msg("Overview")), self._keys, icon="list"),
+            Button("remap", unplaced(), self.say(msg("Change keys")), self._remap, icon="edit"),
+        )
         self._restore()
+
+    def _keys(self) -> None:
+        from reflix.app.screens.keys import KeysScreen
+
+        self.program.open(KeysScreen(self.program))
+
+    def _remap(self) -> None:
+        from reflix.app.screens.keys import RemapScreen
+
+        self.program.open(RemapScreen(self.program))
 
     def _picture(self, settings: Settings) -> None:
         change = self.program.change
@@ -115,7 +130,7 @@ class SettingsScreen(Page):
             return
         self._sure = False
         old, fresh = self.program.settings, Settings()
-        fresh = replace(fresh, language=old.language, options=old.options)
+        fresh = replace(fresh, language=old.language, options=old.options, keys=old.keys)
         self.program.change(
             **{name: getattr(fresh, name) for name in CHANGED if getattr(fresh, name) != getattr(old, name)}
         )
@@ -156,4 +171,4 @@ class SettingsScreen(Page):
         self.y += m.button + m.gap
 
 
-CHANGED = tuple(name for name in Settings.__slots__ if name not in ("language", "options"))
+CHANGED = tuple(name for name in Settings.__slots__ if name not in ("language", "options", "keys"))
