@@ -14,7 +14,6 @@ from reflix.games.quatrix.engine import TURNS, Position
 from reflix.games.quatrix.events import FellOff, SlideMade, Won
 from reflix.games.quatrix.legality import move_of
 from reflix.games.quatrix.rules import RULES
-from reflix.games.quatrix.search_board import QuatrixSearchBoard
 from reflix.games.quatrix.story import tell_turn
 from reflix.games.quatrix.textboard import text_board
 
@@ -88,6 +87,9 @@ class Quatrix:
 
     def search_board(self, position: Position) -> SearchBoard:
         """A board for the search."""
+        # Its tables take 20 ms to make: only who thinks needs them, and the first picture should not wait for them.
+        from reflix.games.quatrix.search_board import QuatrixSearchBoard
+
         return QuatrixSearchBoard(position)
 
     def tell(self, turn: Turn[Position]) -> tuple[Message, ...]:
