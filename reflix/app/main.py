@@ -11,6 +11,7 @@ import pygame
 from reflix.app.program import Program
 from reflix.app.screens.start import StartScreen
 from reflix.app.script import Script, ScriptError
+from reflix.app.textlog import TextLog
 from reflix.app.window import NoDisplay, Window, open_display
 
 DEFAULT_SIZE = (1280, 720)
@@ -33,20 +34,27 @@ def run(args: Namespace) -> int:
         )
         return 2
     pygame.font.init()
+    try:
+        log = TextLog.open(args.text_log) if args.text_log is not None else None
+    except OSError as error:
+        print(f"--text-log {args.text_log}: {error.strerror or error}.", file=sys.stderr)
+        return 2
     program = Program(args.data_dir, args.seed, args.lang)
     try:
         window = Window(program, args.size or DEFAULT_SIZE, args.fullscreen or program.settings.fullscreen)
         program.open(StartScreen(program))
-        return _loop(args, program, window)
+        return _loop(args, program, window, log)
     except ScriptError as error:
         print(f"event script {args.event_script}: {error}.", file=sys.stderr)
         return 2
     finally:
+        if log is not None:
+            log.close()
         program.close()
         pygame.quit()
 
 
-def _loop(args: Namespace, program: Program, window: Window) -> int:
+def _loop(args: Namespace, program: Program, window: Window, log: TextLog | None) -> int:
     script = Script(args.event_script, program, window) if args.event_script else None
     clock, start = pygame.time.Clock(), time.monotonic()
     wanted = args.frames or 1
@@ -54,6 +62,8 @@ def _loop(args: Namespace, program: Program, window: Window) -> int:
         now = time.monotonic() - start
         window.events(now)
         window.frame(now)
+        if log is not None:
+            log.look(program)
         if script is not None:
             script.run(now)
         if args.screenshot is not None and window.frames >= wanted and (script is None or script.done):

@@ -61,6 +61,13 @@ def script(text: str) -> Path:
     return path
 
 
+def log(text: str) -> str:
+    """A file that can be written, or `-` for the standard output."""
+    if text != "-" and (Path(text).is_dir() or not Path(text).absolute().parent.is_dir()):
+        raise ArgumentTypeError(f"{text!r} cannot be written; expected a file in a folder that exists, or -")
+    return text
+
+
 def folder(text: str) -> Path:
     """A folder, or a place where one can be made."""
     path = Path(text)
@@ -80,6 +87,7 @@ def add_options(parser: ArgumentParser) -> None:
     add("--screenshot", type=picture, metavar="FILE", help="save a picture of the window as a PNG file, then quit")
     add("--frames", type=count(1, 100_000), metavar="N", help="frames to draw before the screenshot (default: 1)")
     add("--event-script", type=script, metavar="FILE", help="play the input events of a file (for tests)")
+    add("--text-log", type=log, metavar="FILE", help="write what happens in words to a file, or with - to the terminal")
     add("--self-test", action="store_true", help="check assets, words, sound and a game; JSON verdict, exit 0 or 1")
 
 

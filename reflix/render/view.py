@@ -122,6 +122,9 @@ class View(Protocol[P, U]):
     def find(self, board: Board, position: P, name: str) -> pygame.Rect | None:
         """Where a target is, by its name in the notation of the rules (for scripts)."""
 
+    def target_name(self, target: int) -> str:
+        """The name of a target, the other way round."""
+
     def tap(self, position: P, ui: U, target: int | None) -> Reply[U]:
         """A target (None: beside all of them) was tapped."""
 

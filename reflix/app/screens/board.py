@@ -52,12 +52,30 @@ class BoardScreen(Screen):
         self._seen_scene = -1
         self._board_focus = True
 
+        self.title = session.game.info.title
     @property
     def session(self) -> Session[Any]:
         """The game that is being played."""
         return self.table.session
 
     # layout
+
+    @property
+    def told_session(self) -> Session[Any]:
+        """The game that is being played."""
+        return self.table.session
+
+    def spoken(self) -> list[str]:
+        """What is expected or refused, what is announced, and news."""
+        said = [*(self.announcement or ()), *filter(None, [self.table.notice]), telling.headline(self)[0]]
+        return [self.say(message) for message in said]
+
+    def spoken_focus(self) -> str:
+        """The square under the cursor, else the button in focus."""
+        cursor = getattr(self.ui, "cursor", None)
+        if self._board_focus and cursor is not None:
+            return self.view.target_name(cursor)
+        return super().spoken_focus()
 
     def build(self) -> None:
         """The board, and the buttons for what can be done now."""

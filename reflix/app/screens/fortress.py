@@ -73,6 +73,7 @@ class FortressScreen(Screen):
     """The editor for one side."""
 
     name = "fortress"
+    title = msg("Your fortress")
 
     def __init__(self, program: Program, match: Match, side: Side) -> None:
         super().__init__(program)
@@ -339,6 +340,10 @@ class FortressScreen(Screen):
             ],
             " · ",
         )
+
+    def spoken(self) -> list[str]:
+        """What the live check says."""
+        return [self.say(self._verdict()[0])]
 
     def find(self, name: str) -> pygame.Rect | None:
         """Widgets and squares by name, for scripts."""

@@ -78,6 +78,7 @@ class GamesScreen(Screen):
     """Three living miniatures; a tap leads to the terms of a match."""
 
     name = "games"
+    title = msg("Choose a game")
 
     def __init__(self, program: Program) -> None:
         super().__init__(program)

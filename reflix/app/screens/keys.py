@@ -110,6 +110,10 @@ class RemapScreen(Page):
         self.waiting, self.told = "", msg("All keys are as they came.")
         self.program.change(keys=())
 
+    def spoken(self) -> list[str]:
+        """What came of the last key."""
+        return [self.say(self.told)] if self.told is not None else []
+
     def press(self, spot: Spot) -> None:
         """A tap elsewhere ends the waiting."""
         if self.waiting:

@@ -25,7 +25,6 @@ def unplaced() -> pygame.Rect:
 class Page(Screen):
     """`fill` adds headings, texts and options from top to bottom; what does not fit scrolls."""
 
-    title: Message = msg("Reflix")
     widest = 46
     """Width of the column in ems, at most."""
 

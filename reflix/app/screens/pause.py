@@ -31,6 +31,7 @@ class PauseScreen(Page):
             ("restart", msg("Start again"), "again", self._restart),
             ("new", msg("New match"), "new", self._new),
             ("rules", msg("Rules"), "help", self._rules),
+            ("log", msg("The game in words"), "list", self._log),
             ("copy", msg("Copy transcript"), "copy", self._copy),
             ("paste", msg("Paste transcript"), "edit", self._paste),
             ("settings", msg("Settings"), "settings", self._settings),
@@ -58,6 +59,11 @@ class PauseScreen(Page):
         from reflix.app.screens.rules import RulesScreen
 
         self.program.open(RulesScreen(self.program, self.board.session.game))
+
+    def _log(self) -> None:
+        from reflix.app.screens.log import LogScreen
+
+        self.program.open(LogScreen(self.program, self.board.session))
 
     def _settings(self) -> None:
         from reflix.app.screens.settings import SettingsScreen

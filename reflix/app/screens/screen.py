@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from reflix.app.inputs import Back, Drag, Hover, Input, Key, Press, Release, Spot, Wheel
 from reflix.app.look import Measures
 from reflix.app.widgets import IconButton, Look, Widget
-from reflix.core.message import Message
+from reflix.core.message import Message, msg
+from reflix.play.session import Session
 from reflix.render.canvas import Canvas
 from reflix.render.theme import Theme, mix
 
@@ -26,6 +27,7 @@ class Screen:
     """A screen of the program. `build` lays its widgets out; whatever changes sets `stale` and is drawn anew."""
 
     name = ""
+    title: Message = msg("Reflix")
     def __init__(self, program: Program) -> None:
         self.program = program
         self.widgets: list[Widget] = []
@@ -175,6 +177,22 @@ class Screen:
             self.program.sounds.play("tap", now=self.program.now)
             widget.activate()
             self.stale = True
+
+    # what is said in words
+
+    @property
+    def told_session(self) -> Session[Any] | None:
+        """The game whose turns are told here, if any."""
+        return None
+
+    def spoken(self) -> list[str]:
+        """What the screen says just now, besides its title."""
+        return []
+
+    def spoken_focus(self) -> str:
+        """What the keyboard's focus is on."""
+        widget = self.focused if self.keyboard else None
+        return "" if widget is None else widget.label
 
     # help for screens
 

@@ -121,6 +121,10 @@ class StartScreen(Screen):
             canvas.stamp(logo, (middle - self._logo[0] // 2, y))
         if self._claim:
             claim = self.say(msg("Bend the laser. Hit the other target."))
+    def spoken(self) -> list[str]:
+        """News about files."""
+        return [self.say(self.notice)] if self.notice is not None else []
+
             fit = canvas.texts.fitted(claim, m.em, m.size[0] - 2 * m.margin if m.portrait else self._width + 4 * m.em)
             canvas.words(claim, (middle, y + self._logo[1] + m.em), fit, self.theme.text_soft, "center")
         if self.notice is not None:

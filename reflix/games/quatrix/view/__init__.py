@@ -9,7 +9,7 @@ import pygame
 
 from reflix.core.game import Side, Turn
 from reflix.core.message import Message, msg
-from reflix.games.quatrix.board import CELL_OF, SLIDE_OF
+from reflix.games.quatrix.board import CELL_OF, SLIDE_OF, square
 from reflix.games.quatrix.engine import Position, wins
 from reflix.games.quatrix.events import FellOff, SlideMade, Won
 from reflix.games.quatrix.notation import move_name
@@ -84,6 +84,11 @@ class QuatrixView:
         if slide is not None and slide in position.grid.slides:
             return layout.rect(geometry.key_target(slide))
         return None
+
+    def target_name(self, target: int) -> str:
+        """The name of a field or of a key."""
+        slide = geometry.slide_of(target)
+        return square(target) if slide is None else slide.name
 
     def tap(self, position: Position, ui: Ui, target: int | None) -> Reply[Ui]:
         """Choose a field, another symbol, a slide; or play it."""

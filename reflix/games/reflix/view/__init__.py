@@ -9,7 +9,7 @@ import pygame
 
 from reflix.core.game import Cell, Side, Turn
 from reflix.core.message import Message, msg, nmsg
-from reflix.games.reflix.board import CELL_OF
+from reflix.games.reflix.board import CELL_OF, square
 from reflix.games.reflix.engine import ROUNDS, Position
 from reflix.games.reflix.notation import move_name
 from reflix.games.reflix.story import last_reply, shot_of
@@ -80,6 +80,10 @@ class ReflixView:
         """A square by its name."""
         cell = CELL_OF.get(name.upper())
         return None if cell is None else geometry.cell_rect(board, cell)
+
+    def target_name(self, target: int) -> str:
+        """The name of a square."""
+        return square(target)
 
     def tap(self, position: Position, ui: Ui, target: int | None) -> Reply[Ui]:
         """Select, choose or confirm."""

@@ -9,7 +9,7 @@ import pygame
 
 from reflix.core.game import Cell, Side, Turn
 from reflix.core.message import Message, msg, nmsg
-from reflix.games.reversi.board import CELL_OF, CELLS
+from reflix.games.reversi.board import CELL_OF, CELLS, NAMES
 from reflix.games.reversi.engine import PASS, Position
 from reflix.games.reversi.story import tell_move
 from reflix.games.reversi.view import choose, discs, live, still, timing
@@ -75,6 +75,10 @@ class ReversiView:
         """A square by its name."""
         cell = CELL_OF.get(name.lower())
         return None if cell is None else GRID.rect(board, cell)
+
+    def target_name(self, target: int) -> str:
+        """The name of a square."""
+        return NAMES[target]
 
     def tap(self, position: Position, ui: Ui, target: int | None) -> Reply[Ui]:
         """Place a disc."""
