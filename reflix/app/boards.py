@@ -7,29 +7,39 @@ from dataclasses import dataclass
 from reflix.core.game import AnyGame
 from reflix.core.setup import PlainSetup, Setup
 from reflix.games.catalog import GAMES
+from reflix.games.quatrix.lessons import LESSONS as QUATRIX_LESSONS
 from reflix.games.quatrix.view import VIEW as QUATRIX_VIEW
+from reflix.games.reflix.lessons import LESSONS as REFLIX_LESSONS
 from reflix.games.reflix.setup import SETUP as REFLIX_SETUP
 from reflix.games.reflix.view import VIEW as REFLIX_VIEW
+from reflix.games.reversi.lessons import LESSONS as REVERSI_LESSONS
 from reflix.games.reversi.view import VIEW as REVERSI_VIEW
+from reflix.play.lesson import Lesson
 from reflix.render.view import AnyView
 
 
 @dataclass(frozen=True, slots=True)
 class Front:
-    """A game that can be shown: the game, its picture, and how a match of it is set up."""
+    """A game that can be shown: the game, its picture, how a match of it is set up, and the lessons in it."""
 
     game: AnyGame
     view: AnyView
     setup: Setup
+    lessons: tuple[Lesson, ...] = ()
 
 
 VIEWS: dict[str, AnyView] = {"reflix": REFLIX_VIEW, "quatrix": QUATRIX_VIEW, "reversi": REVERSI_VIEW}
 SETUPS: dict[str, Setup] = {"reflix": REFLIX_SETUP}
+LESSONS: dict[str, tuple[Lesson, ...]] = {
+    "reflix": REFLIX_LESSONS,
+    "quatrix": QUATRIX_LESSONS,
+    "reversi": REVERSI_LESSONS,
+}
 
 
 def front_of(game: AnyGame) -> Front:
     """The front of a game."""
-    return Front(game, VIEWS[game.id], SETUPS.get(game.id, PlainSetup()))
+    return Front(game, VIEWS[game.id], SETUPS.get(game.id, PlainSetup()), LESSONS.get(game.id, ()))
 
 
 def fronts() -> tuple[Front, ...]:

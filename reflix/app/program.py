@@ -29,6 +29,7 @@ from reflix.search.worker import Worker
 from reflix.store.atomic import StoreError
 from reflix.store.folders import open_folder
 from reflix.store.fortresses import OwnFortresses
+from reflix.store.progress import Progress
 from reflix.store.saves import Autosave
 from reflix.store.settings import Settings, SettingsStore
 
@@ -60,6 +61,10 @@ class Program:
         fortress_news = self.own_fortresses.load()
         if fortress_news is not None:
             self.news.append(fortress_news)
+        self.progress = Progress(self.folder)
+        progress_news = self.progress.load()
+        if progress_news is not None:
+            self.news.append(progress_news)
         self.random = random.Random(seed)
         self.now = 0.0
         self.running = True

@@ -40,10 +40,12 @@ class BoardScreen(Screen):
     """A running or finished game."""
 
     name = "board"
+    kept = True
+    """Whether the game is saved, to be continued another day."""
 
     def __init__(self, program: Program, session: Session[Any], match: Match | None = None) -> None:
         super().__init__(program)
-        self.table = Table(program, session, match, self._changed, self._build_buttons)
+        self.table = Table(program, session, match, self._changed, self._build_buttons, self.kept)
         self.view = self.table.view
         self.ui: Any = self.view.fresh(session.position)
         self.flipped = self._person_sits_above() != program.settings.flipped
@@ -442,6 +444,10 @@ class BoardScreen(Screen):
         headline, colour = telling.headline(self)
         panel.words(self.say(headline), colour, telling.story(self))
         panel.moves(self.session, self.view)
+        self.draw_panel(canvas)
+
+    def draw_panel(self, canvas: Canvas) -> None:
+        """What stands beside the board."""
 
     def draw_live(self, canvas: Canvas) -> None:
         """The turn that is being shown."""

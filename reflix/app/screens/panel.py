@@ -85,7 +85,10 @@ class Panel:
         found = view.progress(session.position if self.shown is None else self.shown.before)
         if found is None:
             return
-        words, done, of = found
+        self.steps(*found)
+
+    def steps(self, words: Message, done: int, of: int) -> None:
+        """Words, and how many of a row of steps are done."""
         canvas, m, rect = self.canvas, self.measures, self.places.progress
         text = canvas.words(self.say(words), rect.midleft, m.em, canvas.theme.text)
         area = pygame.Rect(text.right + m.gap, 0, rect.right - text.right - m.gap, max(4, m.em // 3))

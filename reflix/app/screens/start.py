@@ -10,6 +10,8 @@ import pygame
 from reflix.app.boards import front_of, fronts
 from reflix.app.screens.board import BoardScreen
 from reflix.app.screens.games import GamesScreen
+from reflix.app.screens.learn import LearnScreen
+from reflix.app.screens.places import row
 from reflix.app.screens.rules import RulesScreen
 from reflix.app.screens.screen import Screen
 from reflix.app.screens.settings import SettingsScreen
@@ -88,6 +90,7 @@ class StartScreen(Screen):
         if session is not None:
             self.program.open(BoardScreen(self.program, session))
 
+            ("learn", msg("Learn"), "star", lambda: program.open(LearnScreen(program))),
     def _play(self) -> None:
         offered = fronts()
         if len(offered) == 1:
