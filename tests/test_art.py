@@ -35,7 +35,7 @@ ICON_NAMES = {
     "undo", "redo", "hint", "flip", "menu", "settings", "sound", "mute", "fullscreen", "help", "turn", "check", "cross",
     "back", "forward", "play", "pause", "again", "new", "home", "trash", "random", "save", "copy", "erase", "left",
     "right", "up", "down", "globe", "speed", "eye", "person", "bot", "people", "star", "edit", "info", "trophy",
-    "handshake", "clock", "list", "hex", "hex_full", "sign_x",
+    "handshake", "clock", "list", "hex", "hex_full", "sign_x", "first", "last",
     "sign_o",
 }  # fmt: skip
 PATHS = [SPRITES / f"{name}.svg" for name in sorted(SPRITE_NAMES)]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from pathlib import Path
 from typing import Any
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, WeakSet
 
 from reflix.play.seats import Script
 from reflix.play.session import Session
@@ -23,6 +23,7 @@ class Archive:
         self.records = Records(folder)
         self.clock = clock
         self._names: WeakKeyDictionary[Session[Any], str] = WeakKeyDictionary()
+        self._uncounted: WeakSet[Session[Any]] = WeakSet()
 
     def ended(self, session: Session[Any]) -> None:
         """A game has come to its end by a move: its record is written, or written anew. Lessons are no games.
@@ -31,6 +32,10 @@ class Archive:
         if any(isinstance(seat, Script) for seat in session.seats):
             return
         self._names[session] = self.records.keep(session, self.clock(), self._names.get(session, ""))
+
+    def leave_out(self, session: Session[Any]) -> None:
+        """A game that begins in the middle of another one is kept, but not counted."""
+        self._uncounted.add(session)
 
     def headers(self, session: Session[Any]) -> dict[str, str]:
         """What has to be remembered with the save of an unfinished game."""

@@ -101,6 +101,8 @@ def icons() -> dict[str, Svg]:
         "erase": icon("M18 39L7 28a3 3 0 0 1 0-4L23 8a3 3 0 0 1 4 0l13 13a3 3 0 0 1 0 4L26 39zM15 16l17 17M18 39h23"),
         "left": icon("M30 9L15 24l15 15"),
         "right": icon("M18 9l15 15-15 15"),
+        "first": icon("M12 9v30M36 9L21 24l15 15"),
+        "last": icon("M36 9v30M12 9l15 15-15 15"),
         "up": icon("M9 31l15-15 15 15"),
         "down": icon("M9 17l15 15 15-15"),
         "globe": icon(ring(24, 24, 18), "M6 24h36M24 6c10 10 10 26 0 36c-10-10-10-26 0-36z"),

@@ -1,6 +1,7 @@
 """Everything has its place in every window: nothing overlaps, nothing is cut off, everything can be touched."""
 
 import itertools
+from datetime import datetime
 
 import pygame
 import pytest
@@ -17,6 +18,9 @@ from reflix.app.screens.library import LibraryScreen
 from reflix.app.screens.page import Page
 from reflix.app.screens.pause import PauseScreen
 from reflix.app.screens.places import places, row
+from reflix.app.screens.play_on import PlayOnScreen
+from reflix.app.screens.records import RecordsScreen
+from reflix.app.screens.replay import ReplayScreen
 from reflix.app.screens.rules import RulesScreen
 from reflix.app.screens.settings import SettingsScreen
 from reflix.app.screens.start import StartScreen
@@ -24,6 +28,7 @@ from reflix.app.screens.terms import TermsScreen
 from reflix.app.widgets import Button, IconButton
 from reflix.core.game import Side
 from tests.app.desk import Desk, against, duel
+from tests.store.test_records import random_session
 
 SIZES = ((800, 480), (1024, 600), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (600, 800))
 TEXTS = (100, 125, 150, 175, 200)
@@ -95,6 +100,13 @@ def screens(program):
     yield "both", HandoverScreen(program, match, None)
     yield "settings", SettingsScreen(program)
     yield "board", BoardScreen(program, against())
+    for seed, front in enumerate(fronts()):
+        session = random_session(front.game, seed)
+        program.archive.records.keep(session, datetime(2026, 11, 29))
+        yield f"replay {front.game.id}", ReplayScreen(program, session)
+    yield "play on", PlayOnScreen(program, session)
+    (program.archive.records.folder / "broken.reflix").write_text("broken")
+    yield "records", RecordsScreen(program)
     yield "over", BoardScreen(program, duel(moves=("D4-C4", "D6*", "C4-C5", "D6-E6")))
     yield "thinking", BoardScreen(program, against("schwer", start=against().game.encode(duel().start)))
     yield "pause", PauseScreen(program, BoardScreen(program, against()))

@@ -244,6 +244,12 @@ class BoardScreen(Screen):
         """The same again with the other side beginning."""
         self._begin(self.table.rematch)
 
+    def replay(self) -> None:
+        """Look at the whole game once more."""
+        from reflix.app.screens.replay import ReplayScreen
+
+        self.program.open(ReplayScreen(self.program, self.session, running=True))
+
     def _begin(self, begin: Callable[[], None]) -> None:
         """Begin another session and look at it from where its person sits."""
         begin()

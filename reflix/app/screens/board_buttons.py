@@ -19,9 +19,10 @@ def action_buttons(screen: BoardScreen) -> list[Button]:
     """The row of what the game asks for now: its own actions, the next match, or to skip an animation."""
     gap, area = screen.measures.gap, screen.places.actions
     if screen.session.outcome is not None and not screen.animating:
-        again, options = row(area, (1.3, 1), gap)
+        again, replay, options = row(area, (1.2, 1, 1), gap)
         return [
             Button("rematch", again, screen.say(msg("Rematch")), screen.rematch, icon="again", primary=True),
+            Button("replay", replay, screen.say(msg("Replay")), screen.replay, icon="eye"),
             Button("new", options, screen.say(msg("New match")), screen.new_match, icon="new"),
         ]
     if not screen.person_to_move:

@@ -8,6 +8,7 @@ import pygame
 
 from reflix.app.i18n import Translator
 from reflix.app.look import Measures
+from reflix.app.screens.movelist import MoveList
 from reflix.app.screens.places import Places
 from reflix.core.game import Side, Turn
 from reflix.core.message import Message, msg
@@ -127,36 +128,17 @@ class Panel:
 
     def moves(self, session: Session[Any], view: AnyView) -> None:
         """The move list, two moves a line, the latest lines that fit."""
-        canvas, m, area, theme = self.canvas, self.measures, self.places.moves, self.canvas.theme
-        size = round(m.em * 0.88)
-        step = round(canvas.texts.height(size) * 1.12)
-        rows = max(0, area.height // step)
-        turns = session.turns
-        lines = (len(turns) + 1) // 2
-        top = max(0, lines - rows)
-        number = canvas.texts.width("88 ", size)
-        column = (area.width - number) // 2
-        if rows and self.places.moves.top > self.places.card.top + 2 * m.gap:
+        self.moves_of(MoveList(self.places.moves, self.measures, self.say), session, view)
+
+    def moves_of(
+        self, moves: MoveList, session: Session[Any], view: AnyView, future: tuple[Turn[Any], ...] = ()
+    ) -> None:
+        """A move list of the caller's, with a line above it where it is below the words."""
+        moves.draw(self.canvas, session.game, view, session.turns, self.shown, future)
+        area, m = self.places.moves, self.measures
+        if area.height and area.top > self.places.card.top + 2 * m.gap:
             y = area.top - m.gap // 4
-            pygame.draw.line(canvas.surface, theme.card_edge, (area.left, y), (area.right, y))
-        for line in range(top, lines):
-            y = area.top + (line - top) * step + step // 2
-            canvas.words(str(line + 1), (area.left, y), size, theme.text_faint)
-            for half in (0, 1):
-                index = 2 * line + half
-                if index >= len(turns):
-                    continue
-                turn = turns[index]
-                x = area.left + number + half * column
-                cell = pygame.Rect(x - m.gap // 3, y - step // 2 + 1, column - m.gap // 3, step - 2)
-                if index == len(turns) - 1:
-                    fill = mix(theme.card, theme.sides[turn.before.to_move], 0.22)
-                    canvas.box(cell, fill, None, m.radius // 2)
-                name = session.game.name(turn.before, turn.move).replace("-", "–")
-                note = "…" if turn is self.shown else self.say(view.move_note(turn))
-                text = f"{name}  {note}"
-                small = canvas.texts.fitted(text, size, column - m.gap)
-                canvas.words(text, (x, y), small, theme.sides_soft[turn.before.to_move])
+            pygame.draw.line(self.canvas.surface, self.canvas.theme.card_edge, (area.left, y), (area.right, y))
 
 
 def seat_name(session: Session[Any], side: Side) -> Message:

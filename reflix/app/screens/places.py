@@ -30,9 +30,19 @@ class Places:
         return self.lower if (side == Side.ONE) != flipped else self.upper
 
 
-def places(measures: Measures, proportions: tuple[float, float]) -> Places:
-    """Lay the board screen out for a window and a board of these proportions (in squares)."""
-    return _tall(measures, proportions) if measures.portrait else _wide(measures, proportions)
+def places(measures: Measures, proportions: tuple[float, float], spare: int = 0) -> Places:
+    """Lay the board screen out for a window and a board of these proportions (in squares). `spare`: the height of a
+    row to be left free between the card and the actions (see `free_row`)."""
+    room = spare + measures.gap if spare else 0
+    return _tall(measures, proportions, room) if measures.portrait else _wide(measures, proportions, room)
+
+
+def free_row(found: Places, spare: int) -> pygame.Rect:
+    """The row that was left free."""
+    between = pygame.Rect(found.card.left, found.card.bottom, found.card.width, found.actions.top - found.card.bottom)
+    row = pygame.Rect(0, 0, between.width, spare)
+    row.center = between.center
+    return row
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,23 +74,23 @@ LEAST_CELL = 40
 """No square is smaller than this many pixels if the window can hold it: it has to be touched."""
 
 
-def _wide(m: Measures, proportions: tuple[float, float]) -> Places:
+def _wide(m: Measures, proportions: tuple[float, float], room: int) -> Places:
     width, height = m.size
     outer = max(4, min(m.margin, height // 40))
     cell = _wide_cell(m, outer, proportions)
     board = pygame.Rect(0, 0, round(proportions[0] * cell), round(proportions[1] * cell))
-    room = width - board.width - 3 * m.margin
-    panel_width = min(room, 34 * m.em)
-    spare = room - panel_width
+    beside = width - board.width - 3 * m.margin
+    panel_width = min(beside, 34 * m.em)
+    spare = beside - panel_width
     board.topleft = (m.margin + spare // 3, (height - board.height) // 2)
     left = board.right + m.margin + spare // 3
     panel = pygame.Rect(left, board.top, panel_width, board.height)
     heights = _Heights(
         max(round(2.9 * m.em), min(round(4.4 * m.em), panel.height // 9)), round(1.9 * m.em), m.button, m.gap
     )
-    if panel.height - heights.card < 8 * m.em:
+    if panel.height - heights.card - room < 8 * m.em:
         panel = pygame.Rect(left, outer, panel_width, height - 2 * outer)
-    if panel.height - heights.card < 8 * m.em:
+    if panel.height - heights.card - room < 8 * m.em:
         heights = _close(m)
     gap = heights.gap
     upper = pygame.Rect(panel.left, panel.top, panel.width, heights.plate)
@@ -89,7 +99,7 @@ def _wide(m: Measures, proportions: tuple[float, float]) -> Places:
     tools = pygame.Rect(panel.left, lower.top - gap - heights.button, panel.width, heights.button)
     actions = pygame.Rect(panel.left, tools.top - gap - heights.button, panel.width, heights.button)
     card = pygame.Rect(panel.left, progress.bottom + gap // 2, panel.width, 0)
-    card.height = actions.top - gap - card.top
+    card.height = actions.top - gap - card.top - room
     inner = card.inflate(-2 * m.gap, -2 * gap)
     words = min(round(inner.height * 0.62), round(9.2 * m.em))
     moves = pygame.Rect(inner.left, inner.top + words, inner.width, inner.height - words)
@@ -106,13 +116,13 @@ def _wide_cell(m: Measures, outer: int, proportions: tuple[float, float]) -> int
     return int(max(cell, min(highest, LEAST_CELL, (width - need - 3 * m.margin) / proportions[0])))
 
 
-def _tall(m: Measures, proportions: tuple[float, float]) -> Places:
+def _tall(m: Measures, proportions: tuple[float, float], room: int) -> Places:
     width, height = m.size
     widest = (width - 2 * m.gap) / proportions[0]
     heights, words = _Heights(round(2.9 * m.em), round(1.9 * m.em), m.button, m.gap), round(8.5 * m.em)
-    if height - heights.below - words - m.margin < 0.75 * widest * proportions[1]:
+    if height - heights.below - room - words - m.margin < 0.75 * widest * proportions[1]:
         heights, words = _close(m), round(5 * m.em)
-    cell = int(min(widest, (height - heights.below - words - m.margin) / proportions[1]))
+    cell = int(min(widest, (height - heights.below - room - words - m.margin) / proportions[1]))
     gap = heights.gap
     board = pygame.Rect(0, gap, round(proportions[0] * cell), round(proportions[1] * cell))
     board.centerx = width // 2
@@ -124,7 +134,7 @@ def _tall(m: Measures, proportions: tuple[float, float]) -> Places:
     tools = pygame.Rect(panel.left, panel.bottom - heights.button, panel.width, heights.button)
     actions = pygame.Rect(panel.left, tools.top - gap - heights.button, panel.width, heights.button)
     card = pygame.Rect(panel.left, progress.bottom + gap // 2, panel.width, 0)
-    card.height = actions.top - gap - card.top
+    card.height = actions.top - gap - card.top - room
     inner = card.inflate(-2 * m.gap, -2 * gap)
     moves = pygame.Rect(inner.centerx + m.gap, inner.top, inner.width // 2 - m.gap, inner.height)
     return Places(board, cell, upper, lower, progress, card, moves, actions, tools)

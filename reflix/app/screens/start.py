@@ -12,6 +12,7 @@ from reflix.app.screens.board import BoardScreen
 from reflix.app.screens.games import GamesScreen
 from reflix.app.screens.learn import LearnScreen
 from reflix.app.screens.places import row
+from reflix.app.screens.places import row
 from reflix.app.screens.rules import RulesScreen
 from reflix.app.screens.screen import Screen
 from reflix.app.screens.settings import SettingsScreen
@@ -23,6 +24,9 @@ from reflix.render.view import Board, Scene
 
 if TYPE_CHECKING:
     from reflix.app.program import Program
+
+Entry = tuple[str, Message, str, Callable[[], None]]
+"""A button of the first screen: its name, words and icon, and what it does."""
 
 SHOWN = "D4-C4 D6* C4-C5 D6-E6"
 """The moves of the board on the start screen: the four of the rule page, which end with a hit."""
@@ -43,7 +47,8 @@ class StartScreen(Screen):
         entries = self._entries()
         width = min(m.size[0] - 2 * m.margin, 20 * m.em, m.size[0] // 2 if not m.portrait else m.size[0])
         step = m.button + m.gap
-        buttons = len(entries) * step
+        lines = self._lines(entries, m.size[1] - m.margin - self._notice_height() - 4 * m.em)
+        buttons = len(lines) * step
         wide = width if not m.portrait else min(round(width * 1.25), m.size[0] - 2 * m.margin)
         self._width = width
         bottom = m.size[1] - m.margin - self._notice_height()
@@ -58,9 +63,16 @@ class StartScreen(Screen):
             top = max((m.size[1] - buttons + above) // 2, above + m.gap)
         self._top = top = min(top, bottom - buttons)
         self.widgets = []
-        for index, (name, label, icon, action) in enumerate(entries):
-            rect = pygame.Rect(self._left, top + index * step, width, m.button)
-            self.widgets.append(Button(name, rect, self.say(label), action, icon=icon, primary=index == 0))
+        for index, line in enumerate(lines):
+            place = pygame.Rect(self._left, top + index * step, width, m.button)
+            for (name, label, icon, action), rect in zip(line, row(place, (1.0,) * len(line), m.gap), strict=True):
+                self.widgets.append(Button(name, rect, self.say(label), action, icon=icon, primary=index == 0))
+
+    def _lines(self, entries: list[Entry], room: int) -> list[list[Entry]]:
+        """A line for each entry; where there is no room for so many, two in a line, but the first one alone."""
+        if len(entries) * (self.measures.button + self.measures.gap) <= room:
+            return [[entry] for entry in entries]
+        return [entries[:1], *(entries[at : at + 2] for at in range(1, len(entries), 2))]
 
     def _logo_size(self, width: int, room: int) -> tuple[int, int]:
         """The name as large as the room above the buttons allows; without the claim where there is too little."""
@@ -72,14 +84,15 @@ class StartScreen(Screen):
             height = max(0, min(wish, room - m.gap))
         return height * 4, height
 
-    def _entries(self) -> list[tuple[str, Message, str, Callable[[], None]]]:
+    def _entries(self) -> list[Entry]:
         program = self.program
-        entries: list[tuple[str, Message, str, Callable[[], None]]] = []
+        entries: list[Entry] = []
         if program.unfinished is not None:
             entries.append(("continue", msg("Continue"), "play", self._continue))
         entries += [
             ("play", msg("Play"), "new" if entries else "play", self._play),
             ("rules", msg("Rules"), "help", self._rules),
+            ("records", msg("Records"), "list", self._records),
             ("settings", msg("Settings"), "settings", lambda: program.open(SettingsScreen(program))),
             ("quit", msg("Quit"), "cross", program.quit),
         ]
@@ -97,6 +110,11 @@ class StartScreen(Screen):
             self.program.open(TermsScreen(self.program, offered[0]))
         else:
             self.program.open(GamesScreen(self.program))
+
+    def _records(self) -> None:
+        from reflix.app.screens.records import RecordsScreen
+
+        self.program.open(RecordsScreen(self.program))
 
     def _rules(self) -> None:
         self.program.open(RulesScreen(self.program, fronts()[0].game))
