@@ -19,7 +19,7 @@ __all__ = ["Unreadable", "keep", "read"]
 
 
 def read(text: str) -> Session[Any]:
-    """The game of a text. Raises `Unreadable` with the line (blank ones around the text do not count) and the reason."""
+    """The game of a text. Raises `Unreadable` with the line (blank ones in front do not count) and the reason."""
     text = text.strip()
     if not text:
         raise Unreadable(msg("There is no game on the clipboard."))

@@ -12,7 +12,6 @@ from reflix.app.screens.board import BoardScreen
 from reflix.app.screens.games import GamesScreen
 from reflix.app.screens.learn import LearnScreen
 from reflix.app.screens.places import row
-from reflix.app.screens.places import row
 from reflix.app.screens.rules import RulesScreen
 from reflix.app.screens.screen import Screen
 from reflix.app.screens.settings import SettingsScreen
@@ -91,6 +90,7 @@ class StartScreen(Screen):
             entries.append(("continue", msg("Continue"), "play", self._continue))
         entries += [
             ("play", msg("Play"), "new" if entries else "play", self._play),
+            ("learn", msg("Learn"), "star", lambda: program.open(LearnScreen(program))),
             ("rules", msg("Rules"), "help", self._rules),
             ("records", msg("Records"), "list", self._records),
             ("settings", msg("Settings"), "settings", lambda: program.open(SettingsScreen(program))),
@@ -103,7 +103,6 @@ class StartScreen(Screen):
         if session is not None:
             self.program.open(BoardScreen(self.program, session))
 
-            ("learn", msg("Learn"), "star", lambda: program.open(LearnScreen(program))),
     def _play(self) -> None:
         offered = fronts()
         if len(offered) == 1:
@@ -121,6 +120,10 @@ class StartScreen(Screen):
 
     def escape(self) -> None:
         """The first screen stays; Esc never quits."""
+
+    def spoken(self) -> list[str]:
+        """News about files."""
+        return [self.say(self.notice)] if self.notice is not None else []
 
     def update(self, now: float) -> None:
         """News about files are shown until the screen is left."""
@@ -142,10 +145,6 @@ class StartScreen(Screen):
             canvas.stamp(logo, (middle - self._logo[0] // 2, y))
         if self._claim:
             claim = self.say(msg("Bend the laser. Hit the other target."))
-    def spoken(self) -> list[str]:
-        """News about files."""
-        return [self.say(self.notice)] if self.notice is not None else []
-
             fit = canvas.texts.fitted(claim, m.em, m.size[0] - 2 * m.margin if m.portrait else self._width + 4 * m.em)
             canvas.words(claim, (middle, y + self._logo[1] + m.em), fit, self.theme.text_soft, "center")
         if self.notice is not None:
