@@ -70,6 +70,7 @@ class Program:
         self.running = True
         self.worker = Worker()
         self.sounds = Sounds.open(asset("sounds"), self.settings.volume / 100)
+        self.sounds.interface = self.settings.volume_interface / 100
         self.sounds.muted = not self.settings.sound
         self._forced_language = language
         self.translate = Translator(self.language)
@@ -77,13 +78,12 @@ class Program:
         self.measures: Measures = measures((1280, 720), self.settings.text_size)
         self.screens: list[Screen] = []
         self.fullscreen = self.settings.fullscreen
+        self.keys = Keymap(self.settings.keys)
 
     @property
     def language(self) -> str:
         """The language of the window: asked for, else chosen, else the system's."""
         return self._forced_language or self.settings.language or system_language()
-        self.sounds.interface = self.settings.volume_interface / 100
-        self.keys = Keymap(self.settings.keys)
 
     @property
     def screen(self) -> Screen:
@@ -126,14 +126,14 @@ class Program:
             self.translate = Translator(self.language)
         self.sounds.muted = not self.settings.sound
         self.sounds.volume = self.settings.volume / 100
+        self.sounds.interface = self.settings.volume_interface / 100
+        self.canvas = self.canvas.dressed(THEMES[self.settings.theme])
+        self.keys = Keymap(self.settings.keys)
         if "fullscreen" in values:  # the option of the command line holds until it is chosen otherwise
             self.fullscreen = self.settings.fullscreen
         self.measures = measures(self.measures.size, self.settings.text_size)
         self.keep(lambda: self._store.save(self.settings))
         if self.screens:
-        self.sounds.interface = self.settings.volume_interface / 100
-        self.canvas = self.canvas.dressed(THEMES[self.settings.theme])
-        self.keys = Keymap(self.settings.keys)
             self.screen.enter()
 
     def remember(self, settings: Settings) -> None:
@@ -141,8 +141,6 @@ class Program:
         self.settings = settings
         self.keep(lambda: self._store.save(settings))
 
-        self.sounds.interface = self.settings.volume_interface / 100
-        self.canvas = self.canvas.dressed(THEMES[self.settings.theme])
     def keep(self, write: Any) -> None:
         """Write something to the disk; a failure is told on the screen and stops nothing."""
         try:

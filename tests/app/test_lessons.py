@@ -157,8 +157,8 @@ def walk_to_slide(desk: Desk, screen: LessonScreen, slide: str) -> None:
     raise AssertionError(f"Tab does not reach {slide}")
 
 
-KEYS = "tab return space escape left right up down r x o u h l f a d 4 6".split()
-CHORDS = "ctrl+z ctrl+y ctrl+n ctrl+shift+n ctrl+c ctrl+v backspace f1".split()
+KEYS = [*"rxouhlfad46", "tab", "return", "space", "escape", "left", "right", "up", "down"]
+CHORDS = ["ctrl+z", "ctrl+y", "ctrl+n", "ctrl+shift+n", "ctrl+c", "ctrl+v", "backspace", "f1"]
 
 
 def fumble(desk: Desk, rng: random.Random) -> None:
