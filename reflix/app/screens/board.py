@@ -52,15 +52,13 @@ class BoardScreen(Screen):
         self.refusal: Message | None = None
         self._dragged_from: int | None = None
         self._seen_scene = -1
+        self.title = session.game.info.title
         self._board_focus = True
 
-        self.title = session.game.info.title
     @property
     def session(self) -> Session[Any]:
         """The game that is being played."""
         return self.table.session
-
-    # layout
 
     @property
     def told_session(self) -> Session[Any]:
@@ -78,6 +76,8 @@ class BoardScreen(Screen):
         if self._board_focus and cursor is not None:
             return self.view.target_name(cursor)
         return super().spoken_focus()
+
+    # layout
 
     def build(self) -> None:
         """The board, and the buttons for what can be done now."""
@@ -438,22 +438,22 @@ class BoardScreen(Screen):
         )
 
     def draw_content(self, canvas: Canvas) -> None:
-        """Board and panel."""
+        """Board and panel; an announcement and a pass lie across the board."""
         self.view.draw_still(canvas, self.board, self.scene())
         if self.announcement is not None:
             title, sentence = self.announcement
             announce(canvas, self.measures, self.places.board, self.say(title), self.say(sentence))
         telling.draw_pass(self, canvas)
+        self.draw_panel(canvas)
+
+    def draw_panel(self, canvas: Canvas) -> None:
+        """What stands beside the board."""
         panel = Panel(canvas, self.measures, self.places, self.program.translate, self.table.showing.turn)
         panel.plates(self.session, self.view, self.flipped, self.table.thinking)
         panel.progress(self.session, self.view)
         headline, colour = telling.headline(self)
         panel.words(self.say(headline), colour, telling.story(self))
         panel.moves(self.session, self.view)
-        self.draw_panel(canvas)
-
-    def draw_panel(self, canvas: Canvas) -> None:
-        """What stands beside the board."""
 
     def draw_live(self, canvas: Canvas) -> None:
         """The turn that is being shown."""
