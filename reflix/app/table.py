@@ -28,7 +28,8 @@ HINT_SEED = 7
 
 
 class Table:
-    """What can be done with a running or finished game."""
+    """What can be done with a running or finished game. `kept`: whether it is saved, to be continued another day;
+    `held`: whether nothing moves by itself for now, neither bots and scripts nor forced moves."""
 
     def __init__(
         self,
@@ -37,10 +38,13 @@ class Table:
         match: Match | None,
         on_change: Callable[[], None],
         on_look: Callable[[], None],
+        kept: bool = True,
     ) -> None:
         self.program = program
         self.session = session
         self.match = match
+        self.kept = kept
+        self.held = False
         self.view = front_of(session.game).view
         self.showing = Showing()
         self.notice: Message | None = None
@@ -83,6 +87,8 @@ class Table:
     def forced(self) -> Move | None:
         """The move that plays itself, for people and bots alike; a script has its own."""
         session = self.session
+        if self.held:
+            return None
         return session.game.forced(session.position) if isinstance(session.seat, Human | Bot) else None
 
     # time
@@ -110,7 +116,7 @@ class Table:
 
     def _poll(self) -> None:
         if not self.asked:
-            if self.session.waiting_for_bot and self._answer is None and self.forced is None:
+            if self.session.waiting_for_bot and self._answer is None and self.forced is None and not self.held:
                 self._ask_bot()
             return
         answer = self.program.worker.poll()
@@ -128,8 +134,14 @@ class Table:
         self._on_look()
 
     def _ask_bot(self) -> None:
+        """A script knows its next move; the search has to be asked."""
         seat, session = self.session.seat, self.session
-        assert isinstance(seat, Bot)
+        if not isinstance(seat, Bot):
+            name = session.scripted
+            if name is not None:
+                self._answer = session.game.parse(session.position, name)
+                self._bot_due = max(self._bot_due, self.program.now + BOT_PAUSE)
+            return
         level = session.game.info.level(seat.level)
         self._ticket = self.program.worker.ask(session.game, session.position, level, seat.seed)
         self._wanted = "move"
@@ -180,7 +192,7 @@ class Table:
         """Play a move for the side to move and show it."""
         self.session.play(move)
         self._changed()
-        if self.session.outcome is not None:
+        if self.kept and self.session.outcome is not None:
             self.program.finished(self.session)
         self._show_last()
 
@@ -189,7 +201,8 @@ class Table:
         self.notice = None
         self.forget_bot()
         self.showing.stop()
-        self.program.save(self.session)
+        if self.kept:
+            self.program.save(self.session)
         self._on_change()
 
     def undo(self) -> None:
