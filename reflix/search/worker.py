@@ -225,6 +225,8 @@ class _Inbox(threading.Thread):
 def _think(pipe: Connection) -> None:
     """The life of the process: tell that it is ready, then answer question after question."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):  # thinking can wait, the picture cannot: matters where both share few cores
+        os.nice(10)
     inbox = _Inbox(pipe)
     inbox.start()
     pipe.send(None)
