@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reflix.cli import bench, bestmove, fortress, match, perft, position
+from reflix.cli import bench, bestmove, fortress, match, perft, position, solve
 from reflix.cli.command import Command
 
 COMMANDS: tuple[Command, ...] = (
@@ -11,5 +11,6 @@ COMMANDS: tuple[Command, ...] = (
     match.COMMAND,
     perft.COMMAND,
     fortress.COMMAND,
+    solve.COMMAND,
     bench.COMMAND,
 )

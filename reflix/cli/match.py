@@ -45,14 +45,14 @@ def result_values(game: AnyGame, result: MatchResult, seed: int) -> dict[str, ob
 
 
 @contextmanager
-def progress_bar(games: int, shown: bool) -> Iterator[Callable[[int, int], None]]:
-    """A bar on stderr, or nothing; what it yields is told the games played and the games in all."""
+def progress_bar(total: int, shown: bool, unit: str = "game") -> Iterator[Callable[[int, int], None]]:
+    """A bar on stderr, or nothing; what it yields is told how much is done and how much there is in all."""
     if not shown:
         yield lambda played, of: None
         return
     from tqdm import tqdm  # here, because it takes as long to load as all the rest
 
-    with tqdm(total=games, unit="game", file=sys.stderr) as bar:
+    with tqdm(total=total, unit=unit, file=sys.stderr) as bar:
 
         def advance(played: int, of: int) -> None:
             bar.update(played - bar.n)

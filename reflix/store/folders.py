@@ -39,6 +39,15 @@ def open_folder(override: Path | None = None) -> tuple[Path, Message | None]:
     return folder, None
 
 
+def cache_folder() -> Path:
+    """The folder of what can be made again at any time; it need not exist yet. Without a home a temporary one."""
+    try:
+        folder = Path(platformdirs.user_cache_dir("Reflix", appauthor=False))
+    except RuntimeError:
+        return Path(_temporary().name)
+    return folder if folder.is_absolute() else Path(_temporary().name)
+
+
 def _system_folder() -> str:
     """The system's place for the files of this program, empty if the user has no home.
 

@@ -10,7 +10,7 @@ import platformdirs
 import pytest
 
 from reflix.store import folders
-from reflix.store.folders import data_folder, open_folder
+from reflix.store.folders import cache_folder, data_folder, open_folder
 
 
 def test_a_folder_that_was_asked_for_is_made(tmp_path: Path):
@@ -102,3 +102,22 @@ print(message)
     assert Path(folder).name.startswith("reflix-")
     assert not Path(folder).exists()
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
+
+
+def test_what_can_be_made_again_is_apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Named, not made: who writes there makes it."""
+    monkeypatch.setattr(platformdirs, "user_cache_dir", lambda name, appauthor: str(tmp_path / "cache" / name))
+    assert cache_folder() == tmp_path / "cache" / "Reflix"
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("found", ["~/.cache/Reflix", RuntimeError("no home")])
+def test_without_a_home_the_cache_is_temporary(found: str | RuntimeError, monkeypatch: pytest.MonkeyPatch):
+    def answer(name: str, appauthor: bool) -> str:
+        if isinstance(found, RuntimeError):
+            raise found
+        return found
+
+    monkeypatch.setattr(platformdirs, "user_cache_dir", answer)
+    assert cache_folder().is_dir()
+    assert cache_folder() == cache_folder()

@@ -1,0 +1,141 @@
+"""`solve`: who wins between two fortresses with exact play, and by which first moves."""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+import time
+from argparse import Namespace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from reflix.cli.command import Command
+from reflix.cli.errors import OK, REFUSED, UsageError, unknown
+from reflix.cli.match import progress_bar
+from reflix.cli.parser import Parser, whole
+from reflix.cli.position import side_name
+from reflix.core.game import SetupError, Side
+from reflix.games.reflix.engine import ROUNDS, Position
+from reflix.games.reflix.fortress import STANDARD, Fortress, check
+from reflix.games.reflix.game import REFLIX
+from reflix.games.reflix.library import presets
+from reflix.games.reflix.notation import LETTERS, start_text
+from reflix.games.reflix.verdict import Verdict
+
+if TYPE_CHECKING:
+    from reflix.games.reflix.solver import Solution
+
+
+def read_fortress(text: str) -> Fortress:
+    """The fortress of a layout or of a name in the library. Raises `UsageError`."""
+    for preset in presets():
+        if preset.id == text:
+            return preset.fortress
+    if "|" not in text:
+        names = tuple(preset.id for preset in presets())
+        raise UsageError(f"solve: a layout like '{STANDARD}' or a name; {unknown('fortress', text, names)}")
+    try:
+        return check(text)
+    except SetupError as fault:
+        raise UsageError(f"solve: {fault}") from fault
+
+
+def start(bottom: Fortress, top: Fortress, first: Side, rounds: int) -> Position:
+    """The start of a game with so many rounds left."""
+    return replace(REFLIX.start(start_text(bottom.text, top.text, first)), round=ROUNDS + 1 - rounds)
+
+
+def verdict_words(verdict: Verdict) -> str:
+    """A verdict for people."""
+    if verdict.winner is None:
+        return "draw"
+    rounds = "this round" if verdict.rounds == 1 else f"{verdict.rounds} rounds"
+    return f"{side_name(REFLIX, verdict.winner)} wins in {rounds}"
+
+
+def verdict_values(verdict: Verdict) -> dict[str, object]:
+    """A verdict as JSON can hold it."""
+    return {"winner": None if verdict.winner is None else LETTERS[verdict.winner], "rounds": verdict.rounds}
+
+
+def account(solution: Solution, position: Position) -> dict[str, Any]:
+    """The value of a start, and of every first move."""
+    choices = solution.choices(position)
+    return {
+        "first": LETTERS[position.first],
+        "position": REFLIX.encode(position),
+        **verdict_values(solution.verdict(position)),
+        "best": sorted(REFLIX.name(position, move) for move in solution.best(position)),
+        "moves": {REFLIX.name(position, move): verdict_values(verdict) for move, verdict in choices.items()},
+    }
+
+
+def describe(solution: Solution, position: Position) -> Iterator[str]:
+    """The same for people."""
+    verdict = verdict_words(solution.verdict(position))
+    best = sorted(REFLIX.name(position, move) for move in solution.best(position))
+    yield f"{side_name(REFLIX, position.first)} first: {verdict}; best: {' '.join(best)}"
+
+
+def _options(parser: Parser) -> None:
+    kind = "a layout (three groups of seven characters) or a name in the library"
+    parser.add_argument("bottom", metavar="FORT", help=f"the bottom player's fortress: {kind}")
+    parser.add_argument("top", metavar="FORT", help="the top player's fortress")
+    parser.add_argument("--first", choices=LETTERS, help="only with this first mover (default: both)")
+    parser.add_argument(
+        "--rounds", type=whole(1, ROUNDS), default=ROUNDS, metavar="N", help=f"rounds that are left (default: {ROUNDS})"
+    )
+    parser.add_argument("--cache", type=Path, metavar="DIR", help="keep solutions there (default: the system's place)")
+    parser.add_argument("--progress", action="store_true", help="show the bar even where stderr is no terminal")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead, with every first move")
+
+
+def _run(args: Namespace) -> int:
+    bottom, top = read_fortress(args.bottom), read_fortress(args.top)
+    wanted = tuple(Side) if args.first is None else (Side(LETTERS.index(args.first)),)
+    try:
+        from reflix.games.reflix import solver
+    except ModuleNotFoundError as fault:
+        if fault.name != "numpy":
+            raise
+        raise UsageError("solve: this needs the package numpy; install it with: pip install 'reflix[exact]'") from fault
+    begun = time.monotonic()
+    try:
+        solution = _solved(args, bottom, top, wanted)
+    except solver.NotEnoughMemory as fault:
+        print(f"reflix: solve: {fault} See 'reflix bestmove reflix --level schwer'.", file=sys.stderr)
+        return REFUSED
+    starts = [start(bottom, top, first, args.rounds) for first in wanted]
+    _tell(args, solution, starts, time.monotonic() - begun)
+    return OK
+
+
+def _solved(args: Namespace, bottom: Fortress, top: Fortress, wanted: Sequence[Side]) -> Solution:
+    from reflix.games.reflix.solver import recall_or_solve
+    from reflix.store.folders import cache_folder
+
+    logging.basicConfig(format="reflix: %(message)s")  # a cache that cannot be used is told, and costs only time
+    folder = cache_folder() if args.cache is None else args.cache
+    first = wanted[0] if len(wanted) == 1 else None
+    shown = args.progress or (sys.stderr is not None and sys.stderr.isatty())
+    with progress_bar(100, shown, "%") as advance:
+        return recall_or_solve(
+            folder, bottom, top, args.rounds, lambda done, of: advance(100 * done // of, 100), first=first
+        )
+
+
+def _tell(args: Namespace, solution: Solution, starts: Sequence[Position], seconds: float) -> None:
+    bottom, top = solution.fortresses
+    if args.json:
+        told = {"bottom": bottom.text, "top": top.text, "rounds": args.rounds, "seconds": round(seconds, 3)}
+        print(json.dumps(told | {"starts": [account(solution, position) for position in starts]}))
+        return
+    print(f"bottom {bottom.text}  top {top.text}, {args.rounds} rounds left, {seconds:.1f} s")
+    for position in starts:
+        print("\n".join(describe(solution, position)))
+
+
+COMMAND = Command("solve", "Solve Reflix exactly between two fortresses.", _options, _run)

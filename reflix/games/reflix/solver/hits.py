@@ -1,0 +1,100 @@
+"""Every hit of one player between two fortresses, for the exact solver: first beams, then all placements with them.
+
+A beam depends on the zone squares that it meets, in the order in which it meets them: empty, `/` or `\\`? There are
+only some thousands of ways through that tree, and some hundreds of them hit. The mirrors of such a way can belong to
+either player, in each sharing out of them; then every own placement that has the own mirrors, and nothing where the
+way needs an empty or an enemy square, goes with every enemy placement of the same kind: a rectangle in the table of
+all placements.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from reflix.core.game import Side
+from reflix.games.reflix.beam import MISS, trace
+from reflix.games.reflix.board import BACKSLASH, CELLS, EMPTY, SLASH, ZONE
+from reflix.games.reflix.fortress import Fortress, filled
+from reflix.games.reflix.solver.placements import Bytes, Placements
+
+Mirrors = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A beam that hits: its contacts, the zone squares that it needs empty, the mirrors in the zone that bend it."""
+
+    contacts: int
+    empty: tuple[int, ...]
+    mirrors: Mirrors
+
+
+def ways_to_hit(fortresses: tuple[Fortress, Fortress], shooter: Side, most: int) -> list[Way]:
+    """All ways to hit with at most `most` movable mirrors in the zone; no two of them fit one placement."""
+    return list(_grow(filled([EMPTY] * CELLS, fortresses), shooter, (), most))
+
+
+def _grow(board: list[int], shooter: Side, known: tuple[int, ...], left: int) -> Iterator[Way]:
+    """The ways in which the squares `known` are as on the board. The beam is traced as if all others were empty; the
+    other ways are those that part from it at one of the squares that it meets, by a mirror there."""
+    entered: list[int] = []
+    contacts = trace(board, shooter, lambda cell, heading, met: entered.append(cell))
+    fresh = tuple(cell for cell in dict.fromkeys(entered) if cell in ZONE and cell not in known)
+    if contacts != MISS:
+        mirrors = tuple((cell, board[cell]) for cell in known if board[cell])
+        yield Way(contacts, tuple(cell for cell in known + fresh if not board[cell]), mirrors)
+    if left:
+        for count, cell in enumerate(fresh, 1):
+            for board[cell] in (SLASH, BACKSLASH):
+                yield from _grow(board, shooter, known + fresh[:count], left - 1)
+            board[cell] = EMPTY
+
+
+def hit_tables(ways: list[Way], numbering: Placements) -> dict[int, Bytes]:
+    """For each number of contacts that occurs: table[own spot, own turning, enemy spot] with a bit per enemy turning,
+    set where the shot hits with these contacts. Bits of impossible placements are 0."""
+    shape = (len(numbering.spots), numbering.turnings, numbering.width)
+    tables = {contacts: np.zeros(shape, np.uint8) for contacts in sorted({way.contacts for way in ways})}
+    for way in ways:
+        table = tables[way.contacts].reshape(-1, numbering.width)
+        free = np.bitwise_and.reduce(numbering.holds[[cell - ZONE.start for cell in way.empty], EMPTY], axis=0)
+        for own, enemy in _shared_out(way.mirrors, numbering.mirrors):
+            rows = _rows(numbering, _having(numbering, free, own, enemy))
+            having = _having(numbering, free, enemy, own)
+            columns = having.nonzero()[0]
+            table[rows[:, None], columns] |= having[columns]
+    for possible in tables.values():
+        possible &= numbering.apart[:, None, :]
+    return tables
+
+
+def _shared_out(mirrors: Mirrors, most: int) -> Iterator[tuple[Mirrors, Mirrors]]:
+    """Each sharing of the mirrors between the players: own ones and the enemy's."""
+    for count in range(max(0, len(mirrors) - most), min(most, len(mirrors)) + 1):
+        for own in combinations(mirrors, count):
+            yield own, tuple(mirror for mirror in mirrors if mirror not in own)
+
+
+def _having(numbering: Placements, free: Bytes, mine: Mirrors, theirs: Mirrors) -> Bytes:
+    """By spot, the turnings with which a player has the mirrors `mine` and none where the way has the other's, of
+    those that have none where the way needs none (`free`)."""
+    having = free
+    for cell, content in mine:
+        having = having & numbering.holds[cell - ZONE.start, content]
+    for cell, _ in theirs:
+        having = having & numbering.holds[cell - ZONE.start, EMPTY]
+    return having
+
+
+def _rows(numbering: Placements, having: Bytes) -> NDArray[np.intp]:
+    """The rows (spot · turnings + turning) of the bits that are set."""
+    spots = having.nonzero()[0]
+    bits = np.unpackbits(having[spots, None], axis=1, count=numbering.turnings, bitorder="little")
+    found, turnings = bits.nonzero()
+    rows: NDArray[np.intp] = spots[found] * numbering.turnings + turnings
+    return rows
