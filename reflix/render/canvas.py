@@ -6,7 +6,7 @@ costs what moves, not what stands still.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -43,6 +43,12 @@ class Canvas:
     def dressed(self, theme: Theme) -> Canvas:
         """The same tools in another theme."""
         return Canvas(self.surface, self.sprites, self.texts, theme)
+
+    def turned(self, rect: pygame.Rect, paint: Callable[[Canvas], None]) -> None:
+        """What is painted on a sheet of the size of a rectangle, put there turned by a half turn."""
+        sheet = pygame.Surface(rect.size, pygame.SRCALPHA)
+        paint(self.on(sheet))
+        self.stamp(pygame.transform.rotate(sheet, 180), rect.topleft)
 
     def forget(self) -> None:
         """Start collecting covered rectangles anew."""

@@ -13,9 +13,10 @@ from reflix.app.boards import front_of
 from reflix.app.inputs import Key, Spot
 from reflix.app.match import Match
 from reflix.app.screens import telling
+from reflix.app.screens.across import Across, buttons, draw, draw_announcement, sits_across, table_places
 from reflix.app.screens.board_buttons import action_buttons, tool_buttons
 from reflix.app.screens.panel import Panel, announce
-from reflix.app.screens.places import Places, places
+from reflix.app.screens.places import places
 from reflix.app.screens.plaque import has_passed
 from reflix.app.screens.screen import Screen
 from reflix.app.table import Table
@@ -54,6 +55,7 @@ class BoardScreen(Screen):
         self._seen_scene = -1
         self.title = session.game.info.title
         self._board_focus = True
+        self.across: Across | None = None
 
     @property
     def session(self) -> Session[Any]:
@@ -81,7 +83,8 @@ class BoardScreen(Screen):
 
     def build(self) -> None:
         """The board, and the buttons for what can be done now."""
-        self.places: Places = places(self.measures, self.view.proportions)
+        self.across = table_places(self.measures, self.view.proportions) if sits_across(self) else None
+        self.places = self.across.places if self.across is not None else places(self.measures, self.view.proportions)
         settings = self.program.settings
         self.board = Board(
             self.places.board,
@@ -95,7 +98,10 @@ class BoardScreen(Screen):
         self._build_buttons()
 
     def _build_buttons(self) -> None:
-        self.widgets = [*action_buttons(self), *tool_buttons(self)]
+        if self.across is not None:
+            self.widgets = buttons(self, self.across)
+        else:
+            self.widgets = [*action_buttons(self), *tool_buttons(self)]
         self.stale = True
 
     # time
@@ -440,7 +446,9 @@ class BoardScreen(Screen):
     def draw_content(self, canvas: Canvas) -> None:
         """Board and panel; an announcement and a pass lie across the board."""
         self.view.draw_still(canvas, self.board, self.scene())
-        if self.announcement is not None:
+        if self.announcement is not None and self.across is not None:
+            draw_announcement(self, canvas, self.across)
+        elif self.announcement is not None:
             title, sentence = self.announcement
             announce(canvas, self.measures, self.places.board, self.say(title), self.say(sentence))
         telling.draw_pass(self, canvas)
@@ -448,6 +456,9 @@ class BoardScreen(Screen):
 
     def draw_panel(self, canvas: Canvas) -> None:
         """What stands beside the board."""
+        if self.across is not None:
+            draw(self, canvas, self.across)
+            return
         panel = Panel(canvas, self.measures, self.places, self.program.translate, self.table.showing.turn)
         panel.plates(self.session, self.view, self.flipped, self.table.thinking)
         panel.progress(self.session, self.view)

@@ -35,9 +35,10 @@ class Panel:
     def plates(self, session: Session[Any], view: AnyView, flipped: bool, thinking: bool) -> None:
         """Both name plates."""
         for side in Side:
-            self._plate(session, view, side, self.places.plate(side, flipped), thinking)
+            self.plate(session, view, side, self.places.plate(side, flipped), thinking)
 
-    def _plate(self, session: Session[Any], view: AnyView, side: Side, rect: pygame.Rect, thinking: bool) -> None:
+    def plate(self, session: Session[Any], view: AnyView, side: Side, rect: pygame.Rect, thinking: bool) -> None:
+        """The name plate of a side."""
         canvas, m, theme = self.canvas, self.measures, self.canvas.theme
         outcome = session.outcome if self.shown is None else None
         mover = session.position.to_move if self.shown is None else self.shown.before.to_move
@@ -116,6 +117,8 @@ class Panel:
             size -= 1
         y = inner.top + canvas.paragraph(headline, inner, size, colour) + m.gap // 2
         story_size = max(12, round(size * 0.82))
+        if self._height(headline, story, size, inner.width) > bottom - inner.top:
+            return  # half a sentence helps nobody
         canvas.paragraph(
             story, pygame.Rect(inner.left, y, inner.width, max(0, bottom - y)), story_size, canvas.theme.text_soft
         )
@@ -169,6 +172,7 @@ def outcome_headline(session: Session[Any]) -> Message:
 
 def announce(canvas: Canvas, measures: Measures, board: pygame.Rect, title: str, sentence: str) -> None:
     """A band across the board with a title and a sentence; the board stays to be seen above and below."""
+    canvas = canvas.bench()
     m, theme, texts = measures, canvas.theme, canvas.texts
     width = board.width - 4 * m.gap
     large, plain = texts.fitted(title, round(2 * m.em), width), m.em

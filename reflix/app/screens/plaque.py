@@ -21,6 +21,7 @@ def has_passed(turn: Turn[Any] | None) -> bool:
 
 def draw_plaque(canvas: Canvas, measures: Measures, board: Board, words: str) -> None:
     """A sentence on the lower edge of the board's frame; no square is hidden by it."""
+    canvas = canvas.bench()
     m, theme = measures, canvas.theme
     size = canvas.texts.fitted(words, round(m.em * 0.95), board.frame.width - 6 * m.gap)
     plaque = pygame.Rect(0, 0, canvas.texts.width(words, size) + 3 * m.gap, round(size * 1.7))
