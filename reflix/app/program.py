@@ -57,6 +57,9 @@ class Program:
         if unfinished is not None:
             self.archive.remember(unfinished, self.autosave.headers)
         self.news: list[Message] = [news for news in (folder_news, settings_news, save_news) if news is not None]
+        statistics_news = self.archive.statistics.load()
+        if statistics_news is not None:
+            self.news.append(statistics_news)
         self.own_fortresses = OwnFortresses(self.folder, check)
         fortress_news = self.own_fortresses.load()
         if fortress_news is not None:
@@ -157,8 +160,9 @@ class Program:
         self.keep(self.autosave.clear if self.unfinished is None else lambda: self.autosave.save(session, **headers))
 
     def finished(self, session: Session[Any]) -> None:
-        """A game has come to its end by a move: it goes into the records."""
-        self.keep(lambda: self.archive.ended(session))
+        """A game has come to its end by a move: it goes into the records and into the statistics."""
+        self.keep(lambda: self.archive.record(session))
+        self.keep(lambda: self.archive.count(session))
 
     def take_news(self) -> Message | None:
         """What happened to files since last asked, for the player to know."""

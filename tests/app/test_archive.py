@@ -5,9 +5,10 @@ from datetime import datetime
 import pytest
 
 from reflix.app.program import Program
+from reflix.app.screens.replay import ReplayScreen
 from reflix.games.catalog import find
 from reflix.games.reflix.game import REFLIX
-from reflix.play.seats import Human, Script
+from reflix.play.seats import Bot, Human, Script
 from tests.app.desk import Desk, duel
 
 GOLDEN = ("D4-C4", "D6*", "C4-C5", "D6-E6")
@@ -82,6 +83,91 @@ def test_a_lesson_is_no_game(desk: Desk):
     play(board, GOLDEN[3])
     assert board.session.outcome is not None
     assert kept(desk) == []
+
+
+# statistics
+
+
+def counted(desk: Desk) -> dict[tuple[str, int], tuple[int, int, int]]:
+    entries = desk.program.archive.statistics.entries
+    return {(entry.opponent, entry.side + 1): (entry.wins, entry.draws, entry.losses) for entry in entries}
+
+
+def test_a_game_counts_once_whatever_is_taken_back(desk: Desk):
+    board = desk.sit(duel(Human(), Bot("leicht", 1), moves=GOLDEN[:3]))
+    play(board, GOLDEN[3])
+    assert counted(desk) == {("leicht", 1): (1, 0, 0)}
+    for _ in range(5):
+        board.undo()
+        play(board, GOLDEN[3])
+    board.undo()
+    board.redo()
+    assert counted(desk) == {("leicht", 1): (1, 0, 0)}
+    board.table.start(duel(Human(), Bot("leicht", 1), moves=GOLDEN[:3]))
+    play(board, GOLDEN[3])
+    assert counted(desk) == {("leicht", 1): (2, 0, 0)}
+
+
+def test_nor_after_a_restart_in_between(desk: Desk):
+    board = desk.sit(duel(Human(), Bot("leicht", 1), moves=GOLDEN[:3]))
+    play(board, GOLDEN[3])
+    board.undo()
+    again = Program(desk.program.folder, seed=1, language="en")
+    try:
+        assert again.unfinished is not None
+        again.unfinished.play(REFLIX.parse(again.unfinished.position, GOLDEN[3]))
+        again.finished(again.unfinished)
+        assert [entry.games for entry in again.archive.statistics.entries] == [1]
+    finally:
+        again.close()
+
+
+def test_playing_on_from_a_replay_is_kept_but_not_counted(desk: Desk):
+    desk.program.open(ReplayScreen(desk.program, duel(Human(), Bot("leicht", 1), moves=GOLDEN)))
+    desk.mouse("end", "previous", "play_on", "same")
+    play(desk.screen, GOLDEN[3])
+    assert len(kept(desk)) == 1
+    assert counted(desk) == {}
+    desk.screen.undo()
+    again = Program(desk.program.folder, seed=1, language="en")
+    try:
+        assert again.unfinished is not None
+        again.unfinished.play(REFLIX.parse(again.unfinished.position, GOLDEN[3]))
+        again.finished(again.unfinished)
+        assert again.archive.statistics.entries == ()
+    finally:
+        again.close()
+
+
+def test_a_broken_file_is_told_at_the_start(desk: Desk):
+    (desk.program.folder / "statistics.toml").write_text("wins = ")
+    again = Program(desk.program.folder, seed=1, language="en")
+    try:
+        assert "statistics.toml.broken-1" in str(again.take_news())
+    finally:
+        again.close()
+
+
+@pytest.mark.parametrize("act", [Desk.mouse, Desk.finger], ids=["mouse", "finger"])
+def test_the_page_shows_the_numbers_and_forgets_them_with_the_second_tap(desk: Desk, act):
+    board = desk.sit(duel(Human(), Bot("leicht", 1), moves=GOLDEN[:3]))
+    play(board, GOLDEN[3])
+    desk.program.home()
+    act(desk, "records", "statistics")
+    tally = next(widget for widget in desk.screen.widgets if widget.id == "tally:reflix:leicht:1")
+    assert tally.label == "Bottom against the computer · Easy"
+    assert tally.words == "1 game, 1 won, 0 drawn, 0 lost"
+    assert tally.more == "Contacts: 1 · Longest beam (squares): 6"
+    act(desk, "reset")
+    desk.key("escape")
+    assert desk.name == "statistics"
+    act(desk, "reset")
+    assert counted(desk) != {}
+    act(desk, "reset")
+    assert counted(desk) == {}
+
+
+# the disk
 
 
 def test_a_folder_that_cannot_be_written_is_said_once_and_stops_nothing(desk: Desk, board):

@@ -24,6 +24,7 @@ from reflix.app.screens.replay import ReplayScreen
 from reflix.app.screens.rules import RulesScreen
 from reflix.app.screens.settings import SettingsScreen
 from reflix.app.screens.start import StartScreen
+from reflix.app.screens.statistics import StatisticsScreen
 from reflix.app.screens.terms import TermsScreen
 from reflix.app.widgets import Button, IconButton
 from reflix.core.game import Side
@@ -104,6 +105,8 @@ def screens(program):
         session = random_session(front.game, seed)
         program.archive.records.keep(session, datetime(2026, 11, 29))
         yield f"replay {front.game.id}", ReplayScreen(program, session)
+        program.archive.statistics.count(session)
+    yield "statistics", StatisticsScreen(program)
     yield "play on", PlayOnScreen(program, session)
     (program.archive.records.folder / "broken.reflix").write_text("broken")
     yield "records", RecordsScreen(program)

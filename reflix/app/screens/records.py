@@ -11,6 +11,7 @@ from reflix.app import clipboard, importing
 from reflix.app.screens.page import Page, unplaced
 from reflix.app.screens.record_card import Loaded, Pictures, RecordCard
 from reflix.app.screens.replay import ReplayScreen
+from reflix.app.screens.statistics import StatisticsScreen
 from reflix.app.widgets import Button, IconButton, Widget
 from reflix.core.game import AnyGame
 from reflix.core.message import Message, msg
@@ -139,8 +140,11 @@ class RecordsScreen(Page):
         return " · ".join(part for part in (title, entry.date[:40]) if part)
 
     def footer(self) -> list[Button]:
-        """A game may come from the clipboard."""
-        return [Button("paste", unplaced(), self.say(msg("Paste a game")), self.paste, icon="edit")]
+        """A game may come from the clipboard; the numbers are a page of their own."""
+        return [
+            Button("statistics", unplaced(), self.say(msg("Statistics")), self._statistics, icon="trophy"),
+            Button("paste", unplaced(), self.say(msg("Paste a game")), self.paste, icon="edit"),
+        ]
 
     # what can be done
 
@@ -177,6 +181,9 @@ class RecordsScreen(Page):
             except StoreError as error:
                 self.notice = error.message
         self._again()
+
+    def _statistics(self) -> None:
+        self.program.open(StatisticsScreen(self.program))
 
     def paste(self) -> None:
         """Keep the game that is on the clipboard; a text with a fault changes nothing."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from reflix.core.events import Passed, Placed
+from reflix.core.facts import Fact
 from reflix.core.game import Cell, GameInfo, Level, Move, Piece, Turn
 from reflix.core.message import Message, msg
 from reflix.core.search_board import SearchBoard
@@ -25,6 +26,8 @@ LEVELS = (
 
 OPENING = 4
 """So many random turns make a varied start: two stones each, too few to win by at once."""
+
+FACTS = (Fact("slides", msg("Slides")), Fact("fallen", msg("Stones pushed off")))
 
 
 class Quatrix:
@@ -118,6 +121,19 @@ class Quatrix:
                 for event in turn.events
                 if isinstance(event, Won)
             ],
+        }
+
+    @property
+    def fact_kinds(self) -> tuple[Fact, ...]:
+        """Slides made, and stones that fell off by them."""
+        return FACTS
+
+    def facts(self, turns: tuple[Turn[Position], ...]) -> dict[str, int]:
+        """Slides made, and stones that fell off by them."""
+        events = [event for turn in turns for event in turn.events]
+        return {
+            "slides": sum(isinstance(event, SlideMade) for event in events),
+            "fallen": sum(isinstance(event, FellOff) for event in events),
         }
 
     def rules(self) -> tuple[tuple[Message, tuple[Message, ...]], ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
+from reflix.core.facts import Fact
 from reflix.core.game import Cell, GameInfo, Level, Move, Piece, Side, Turn
 from reflix.core.message import Message, msg
 from reflix.core.search_board import SearchBoard
@@ -23,6 +24,8 @@ LEVELS = (
     Level("mittel", msg("Medium"), depth=2),
     Level("schwer", msg("Hard"), depth=4),
 )
+
+FACTS = (Fact("contacts", msg("Contacts")), Fact("longest", msg("Longest beam (squares)"), greatest=True))
 
 
 class Reflix:
@@ -99,6 +102,17 @@ class Reflix:
                 "touched": [square(cell) for cell in shot.touched],
             }
         }
+
+    @property
+    def fact_kinds(self) -> tuple[Fact, ...]:
+        """Contacts of all shots, and the longest beam."""
+        return FACTS
+
+    def facts(self, turns: tuple[Turn[Position], ...]) -> dict[str, int]:
+        """Contacts of all shots, and the number of squares of the longest beam."""
+        shots = [event for turn in turns for event in turn.events if isinstance(event, Shot)]
+        longest = max((len(shot.path) for shot in shots), default=0)
+        return {"contacts": sum(shot.contacts for shot in shots), "longest": longest}
 
     def rules(self) -> tuple[tuple[Message, tuple[Message, ...]], ...]:
         """The rules in words."""

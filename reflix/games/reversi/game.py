@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
+from reflix.core.events import Flipped
+from reflix.core.facts import Fact
 from reflix.core.game import Cell, GameInfo, Level, Move, Piece, Turn
 from reflix.core.message import Message, msg
 from reflix.core.search_board import SearchBoard
@@ -25,6 +27,8 @@ LEVELS = (
     Level("mittel", msg("Medium"), depth=2, slips=0.1, endgame=6),
     Level("schwer", msg("Hard"), depth=7, endgame=12),
 )
+
+FACTS = (Fact("turned", msg("Discs turned")), Fact("most", msg("Most in one move"), greatest=True))
 
 
 class Reversi:
@@ -98,6 +102,16 @@ class Reversi:
         black, white = turn.after.discs
         turned = [NAMES[cell] for cell in turn.before.turned_by(turn.move)]
         return {"turned": turned, "discs": dict(zip(notation.LETTERS, (black, white), strict=True))}
+
+    @property
+    def fact_kinds(self) -> tuple[Fact, ...]:
+        """Discs turned, in all and by one move."""
+        return FACTS
+
+    def facts(self, turns: tuple[Turn[Position], ...]) -> dict[str, int]:
+        """Discs turned, in all and at most by one move."""
+        turned = [sum(isinstance(event, Flipped) for event in turn.events) for turn in turns]
+        return {"turned": sum(turned), "most": max(turned, default=0)}
 
     def rules(self) -> tuple[tuple[Message, tuple[Message, ...]], ...]:
         """The rules in words."""

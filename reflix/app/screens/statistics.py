@@ -1,0 +1,171 @@
+"""The statistics: won, drawn and lost by game, opponent and side, and what each game counts besides."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from reflix.app.boards import front_of
+from reflix.app.screens.page import Page, unplaced
+from reflix.app.widgets import Button, Look, Widget
+from reflix.core.facts import kinds
+from reflix.core.game import AnyGame
+from reflix.core.message import Message, chain, msg, nmsg
+from reflix.games import catalog
+from reflix.render.canvas import Canvas
+from reflix.render.theme import mix
+from reflix.render.view import AnyView
+from reflix.store.atomic import StoreError
+from reflix.store.statistics import HUMAN, Entry, joined
+
+if TYPE_CHECKING:
+    from reflix.app.program import Program
+
+
+@dataclass
+class Tally(Widget):
+    """The games at one side against one opponent: a bar of three parts, and the numbers in words."""
+
+    view: AnyView | None = None
+    entry: Entry | None = None
+    words: str = ""
+    more: str = ""
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Emblem left; title, bar and words right."""
+        assert self.view is not None
+        assert self.entry is not None
+        theme, m, rect, entry = canvas.theme, look.measures, self.rect, self.entry
+        canvas.box(rect, theme.card, theme.card_edge, m.radius, max(1, m.edge))
+        emblem = min(rect.height - m.gap, 3 * m.em)
+        self.view.draw_emblem(canvas, entry.side, (rect.left + m.gap + emblem / 2, rect.centery), emblem)
+        left = rect.left + 2 * m.gap + emblem
+        area = pygame.Rect(left, rect.top + m.gap // 2, rect.right - m.gap - left, rect.height - m.gap)
+        third = area.height / 3
+        size = canvas.texts.fitted(self.label, m.em, area.width)
+        canvas.words(self.label, (area.left, area.top + third / 2), size, theme.text)
+        bar = pygame.Rect(area.left, 0, area.width, max(6, round(m.em * 0.5)))
+        bar.centery = round(area.top + 1.5 * third)
+        self._bar(canvas, bar, entry)
+        both = f"{self.words} · {self.more}" if self.more else self.words
+        size = canvas.texts.fitted(both, round(m.em * 0.85), area.width)
+        canvas.words(both, (area.left, area.top + 2.5 * third), size, theme.text_soft)
+
+    def _bar(self, canvas: Canvas, bar: pygame.Rect, entry: Entry) -> None:
+        """Won, drawn and lost from left to right, told apart by height too."""
+        theme = canvas.theme
+        parts = ((entry.wins, theme.good, 1.0), (entry.draws, theme.text_soft, 0.6), (entry.losses, theme.refusal, 0.3))
+        left, played = float(bar.left), 0
+        canvas.box(bar, mix(theme.card, theme.card_edge, 0.6), None, bar.height // 2)
+        for number, colour, share in parts:
+            played += number
+            right = bar.left + bar.width * played / max(1, entry.games)
+            part = pygame.Rect(round(left), 0, round(right) - round(left), max(3, round(bar.height * share)))
+            part.bottom = bar.bottom
+            if part.width:
+                canvas.box(part, colour, None, min(part.height, part.width) // 2)
+            left = right
+
+
+class StatisticsScreen(Page):
+    """A row for each side and opponent, by game; the second tap on the button forgets them."""
+
+    name = "statistics"
+    title = msg("Statistics")
+    widest = 60
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(program)
+        self.notice: Message | None = None
+        self._asked = False
+
+    def fill(self) -> None:
+        """All games that have been played, each with its sum and its rows."""
+        if self.notice is not None:
+            self.text(self.notice)
+        entries = self.program.archive.statistics.entries
+        for game in catalog.GAMES:
+            found = [entry for entry in entries if entry.game == game.id]
+            if found:
+                self._game(game, found)
+        if not entries:
+            self.text(msg("Nothing has been counted yet."), True)
+        self.text(
+            msg("Each game with a person counts once, with its first result, also if that is taken back afterwards."),
+            True,
+        )
+
+    def _game(self, game: AnyGame, entries: list[Entry]) -> None:
+        whole = Entry(game.id, "", entries[0].side)
+        for entry in entries:
+            whole = joined(whole, entry, game)
+        self.heading(msg("{game}: {numbers}", game=game.info.title, numbers=numbers(whole)))
+        levels = {level.name: index for index, level in enumerate(game.info.levels)}
+        order = sorted(entries, key=lambda entry: (levels.get(entry.opponent, len(levels)), entry.side))
+        view, m = front_of(game).view, self.measures
+        for entry in order:
+            rect = pygame.Rect(self.area.left, self.y, self.area.width, max(m.button, round(4.4 * m.em)))
+            self.place(
+                Tally(
+                    f"tally:{game.id}:{entry.opponent}:{entry.side + 1}",
+                    rect,
+                    self.say(_title(game, entry)),
+                    view=view,
+                    entry=entry,
+                    words=self.say(numbers(entry)),
+                    more=self.say(_facts(game, entry)),
+                )
+            )
+            self.y += rect.height + m.gap
+
+    def footer(self) -> list[Button]:
+        """Forgetting takes two taps."""
+        label = msg("Tap again: all numbers are forgotten") if self._asked else msg("Reset")
+        able = bool(self.program.archive.statistics.entries)
+        return [Button("reset", unplaced(), self.say(label), self._reset, able, icon="trash", primary=self._asked)]
+
+    def _reset(self) -> None:
+        if self._asked:
+            try:
+                self.program.archive.statistics.reset()
+            except StoreError as error:
+                self.notice = error.message
+        self._asked = not self._asked
+        self.enter()
+
+    def escape(self) -> None:
+        """A question is taken back first."""
+        if self._asked:
+            self._asked = False
+            self.enter()
+        else:
+            super().escape()
+
+
+def numbers(entry: Entry) -> Message:
+    """Games, and how they ended."""
+    return chain(
+        (
+            nmsg("{n} game", "{n} games", entry.games),
+            nmsg("{n} won", "{n} won", entry.wins),
+            nmsg("{n} drawn", "{n} drawn", entry.draws),
+            nmsg("{n} lost", "{n} lost", entry.losses),
+        ),
+        ", ",
+    )
+
+
+def _title(game: AnyGame, entry: Entry) -> Message:
+    side = game.info.sides[entry.side]
+    if entry.opponent == HUMAN:
+        return msg("{side} against a person", side=side)
+    level = next((level.title for level in game.info.levels if level.name == entry.opponent), None)
+    named = msg("{name}", name=entry.opponent) if level is None else level
+    return msg("{side} against the computer · {level}", side=side, level=named)
+
+
+def _facts(game: AnyGame, entry: Entry) -> Message:
+    known = [kind for kind in kinds(game) if kind.name in entry.facts]
+    return chain([msg("{what}: {n}", what=kind.title, n=entry.facts[kind.name]) for kind in known], " · ")
