@@ -62,3 +62,19 @@ def test_recorded_verdicts_of_an_independent_program(run):
     assert {record["accepted"] for record in records} == {True, False}
     for record in records:
         assert run("fortress", "check", record["layout"]).code == (0 if record["accepted"] else 1), record
+
+
+def test_codes_go_both_ways(run):
+    for preset in presets():
+        made = run("fortress", "code", preset.fortress.text)
+        assert made.code == 0
+        back = run("fortress", "code", made.out.strip().lower())
+        assert (back.code, back.out.strip()) == (0, preset.fortress.text)
+
+
+def test_codes_that_are_wrong_or_refused(run):
+    assert "there is a slip in 5WXAPAZ" in run("fortress", "code", "5WXA-PAZ").complaint
+    assert "this one has 3" in run("fortress", "code", "5WX").complaint
+    refused = run("fortress", "code", "WS\\....|S......|S.TW\\..")
+    assert refused.code == 1
+    assert "No laser can reach this target" in refused.out
