@@ -14,7 +14,7 @@ from reflix.app.match import Match
 from reflix.app.showing import Showing
 from reflix.core.game import Move, Side
 from reflix.core.message import Message, msg
-from reflix.play.hint import Hint
+from reflix.play.hint import Hint, reason
 from reflix.play.seats import Bot, Human
 from reflix.play.session import Session
 
@@ -127,7 +127,9 @@ class Table:
         if answer.error:
             told = msg("Thinking failed, so a simple move was chosen. ({error})", error=answer.error)
         if self._wanted == "hint":
-            self.session.hint = Hint(answer.move, self.session.revision, None)
+            session = self.session
+            why = reason(session.game, session.position, answer.move)
+            session.hint = Hint(answer.move, session.revision, why)
             self.notice = told or self.notice
         else:
             self._answer, self._crash = answer.move, told

@@ -9,10 +9,11 @@ import pytest
 from reflix.app.boards import Front, fronts
 from reflix.app.screens.learn import LearnScreen
 from reflix.app.screens.lesson import LessonScreen
+from reflix.app.screens.telling import story
 from reflix.games.quatrix.legality import parts_of, stone_of
 from reflix.play.lesson import Course, Lesson
 from reflix.store.progress import Progress
-from tests.app.desk import Desk
+from tests.app.desk import Desk, duel
 
 ALL = [(front, lesson) for front in fronts() for lesson in front.lessons]
 IDS = [f"{front.game.id}-{lesson.name}" for front, lesson in ALL]
@@ -275,3 +276,16 @@ def test_the_last_lesson_of_reflix_leads_to_the_editor(desk: Desk):
     assert desk.name == "fortress"
     desk.program.back()
     assert desk.screen is screen
+
+
+def test_a_hint_on_the_board_says_why(desk: Desk):
+    desk.program.change(speed="off")
+    shared = r".SWSWS.|\..T../|....... .SWSWS.|\..T../|....... B6/D6\F6/ A4/B4/G4/ t 1 b -"
+    board = desk.sit(duel(start=shared))
+    desk.key("h")
+    desk.settle()
+    assert board.session.hint is not None
+    assert str(board.session.hint.reason) == "This hits and wins."
+    assert story(board).startswith("This hits and wins.")
+    desk.mouse("hint")
+    desk.key("escape")

@@ -37,8 +37,11 @@ def headline(screen: BoardScreen) -> tuple[Message, Colour]:
 
 
 def story(screen: BoardScreen) -> str:
-    """The last turn in words, while nothing moves, with the one before a pass; news about files first."""
-    told = [screen.table.notice] if screen.table.notice is not None else []
+    """The reason for a hint, then the last turn in words, while nothing moves, with the one before a pass; news about
+    files first."""
+    hint = screen.session.hint
+    found = (screen.table.notice, hint.reason if hint is not None else None)
+    told = [sentence for sentence in found if sentence is not None]
     if not screen.animating:
         for turn in screen.session.turns[-2 if has_passed(screen.session.last) else -1 :]:
             told += screen.session.game.tell(turn)

@@ -14,6 +14,7 @@ from reflix.games.quatrix.board import COLUMNS, ROWS, square
 from reflix.games.quatrix.engine import TURNS, Position
 from reflix.games.quatrix.events import FellOff, SlideMade, Won
 from reflix.games.quatrix.legality import move_of
+from reflix.games.quatrix.reasons import explain
 from reflix.games.quatrix.rules import RULES
 from reflix.games.quatrix.story import tell_turn
 from reflix.games.quatrix.textboard import text_board
@@ -135,6 +136,10 @@ class Quatrix:
             "slides": sum(isinstance(event, SlideMade) for event in events),
             "fallen": sum(isinstance(event, FellOff) for event in events),
         }
+
+    def explain(self, position: Position, move: Move) -> Message | None:
+        """What speaks for a move, as a hint says it."""
+        return explain(position, move)
 
     def rules(self) -> tuple[tuple[Message, tuple[Message, ...]], ...]:
         """The rules in words."""

@@ -14,6 +14,7 @@ from reflix.games.reflix.beam import Shot
 from reflix.games.reflix.board import COLUMNS, ROWS, square
 from reflix.games.reflix.engine import ROUNDS, Position
 from reflix.games.reflix.fortress import random_fortress
+from reflix.games.reflix.reasons import explain
 from reflix.games.reflix.rules import RULES
 from reflix.games.reflix.search_board import ReflixSearchBoard
 from reflix.games.reflix.story import tell_turn
@@ -113,6 +114,10 @@ class Reflix:
         shots = [event for turn in turns for event in turn.events if isinstance(event, Shot)]
         longest = max((len(shot.path) for shot in shots), default=0)
         return {"contacts": sum(shot.contacts for shot in shots), "longest": longest}
+
+    def explain(self, position: Position, move: Move) -> Message | None:
+        """What speaks for a move, as a hint says it."""
+        return explain(position, move)
 
     def rules(self) -> tuple[tuple[Message, tuple[Message, ...]], ...]:
         """The rules in words."""

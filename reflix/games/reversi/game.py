@@ -13,6 +13,7 @@ from reflix.core.search_board import SearchBoard
 from reflix.games.reversi import board, ggf, notation, transcript
 from reflix.games.reversi.board import CELLS, COLUMNS, NAMES, ROWS
 from reflix.games.reversi.engine import PASS, Position
+from reflix.games.reversi.reasons import explain
 from reflix.games.reversi.rules import RULES
 from reflix.games.reversi.search_board import ReversiSearchBoard
 from reflix.games.reversi.story import tell_turn
@@ -112,6 +113,10 @@ class Reversi:
         """Discs turned, in all and at most by one move."""
         turned = [sum(isinstance(event, Flipped) for event in turn.events) for turn in turns]
         return {"turned": sum(turned), "most": max(turned, default=0)}
+
+    def explain(self, position: Position, move: Move) -> Message | None:
+        """What speaks for a move, as a hint says it."""
+        return explain(position, move)
 
     def rules(self) -> tuple[tuple[Message, tuple[Message, ...]], ...]:
         """The rules in words."""
