@@ -427,3 +427,13 @@ def test_the_worker_ends_with_the_program(display, tmp_path):
     desk.close()
     with pytest.raises(ProcessLookupError):
         os.kill(pid, 0)
+
+
+def test_before_the_first_move_the_aim_is_told(desk: Desk):
+    from reflix.app.screens.telling import story
+
+    board = desk.sit(duel(start=STANDARD_BOTTOM_FIRST))
+    aim = str(REFLIX.rules()[0][1][0])
+    assert aim in story(board)
+    play(desk, "B6-B5")
+    assert aim not in story(board)

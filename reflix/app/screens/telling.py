@@ -38,10 +38,12 @@ def headline(screen: BoardScreen) -> tuple[Message, Colour]:
 
 def story(screen: BoardScreen) -> str:
     """The reason for a hint, then the last turn in words, while nothing moves, with the one before a pass; news about
-    files first."""
+    files first. Before the first move the aim of the game."""
     hint = screen.session.hint
     found = (screen.table.notice, hint.reason if hint is not None else None)
     told = [sentence for sentence in found if sentence is not None]
+    if screen.session.last is None:  # nothing has happened yet: what it is all about
+        told += screen.session.game.rules()[0][1][:1]
     if not screen.animating:
         for turn in screen.session.turns[-2 if has_passed(screen.session.last) else -1 :]:
             told += screen.session.game.tell(turn)
