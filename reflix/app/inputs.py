@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 Spot = tuple[int, int]
 
@@ -52,12 +52,13 @@ class Wheel:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key by its label, in lower case, with the modifiers that were held."""
+    """A key by its label, in lower case, with the modifiers that were held; `text` is what it types, if anything."""
 
     name: str
     ctrl: bool = False
     shift: bool = False
     alt: bool = False
+    text: str = field(default="", compare=False)
 
 
 Input = Press | Drag | Release | Hover | Back | Wheel | Key

@@ -134,4 +134,5 @@ def key_of(event: pygame.Event) -> Key | None:
         return None
     name = name.strip("[]") if len(name) == 3 else name  # the keypad's digits are named [5]
     held = event.mod
-    return Key(name, bool(held & pygame.KMOD_CTRL), bool(held & pygame.KMOD_SHIFT), bool(held & pygame.KMOD_ALT))
+    ctrl, shift, alt = (bool(held & mask) for mask in (pygame.KMOD_CTRL, pygame.KMOD_SHIFT, pygame.KMOD_ALT))
+    return Key(name, ctrl, shift, alt, getattr(event, "unicode", ""))

@@ -158,7 +158,7 @@ def test_library_and_own_fortresses(desk: Desk, editor):
     assert "My fortress 1" in words(editor)
     desk.mouse("clear", "presets", "own:0")
     assert joined(editor.draft.objects) == FORTRESS
-    desk.mouse("presets", "delete:own:0")
+    desk.mouse("presets", "more:own:0", "delete", "delete")
     assert desk.screen.find("own:0") is None
     desk.key("escape")
     assert desk.screen is editor
@@ -166,7 +166,7 @@ def test_library_and_own_fortresses(desk: Desk, editor):
 
 def test_saving_after_deleting_takes_a_free_name(desk: Desk, editor):
     editor.load(FORTRESS)
-    desk.mouse("save", "save", "presets", "delete:own:0")
+    desk.mouse("save", "save", "presets", "more:own:0", "delete", "delete")
     desk.key("escape")
     desk.mouse("save")
     names = [name for name, _ in desk.program.own_fortresses.entries]

@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from reflix.app import clipboard
 from reflix.app.inputs import Key, Spot
 from reflix.app.look import TOUCH
 from reflix.app.match import Match
 from reflix.app.screens.places import LEAST_CELL, row
 from reflix.app.screens.screen import Screen
 from reflix.app.widgets import Button, IconButton, Look, Widget
-from reflix.core.game import Side
+from reflix.core.game import SetupError, Side
 from reflix.core.message import Message, chain, msg
 from reflix.games.reflix.board import square
+from reflix.games.reflix.code import encode, read
 from reflix.games.reflix.editor import TOOLS, Draft, beams
 from reflix.games.reflix.fortress import PLACES, cell_place, joined, random_fortress
 from reflix.games.reflix.story import last_station
@@ -83,6 +85,7 @@ class FortressScreen(Screen):
         self.tool = "T"
         self.cursor: int | None = None
         self.note: Message | None = None
+        self._fault: Message | None = None
 
     # layout
 
@@ -210,6 +213,28 @@ class FortressScreen(Screen):
         self.note = self.program.take_news() or msg("Saved as “{name}”.", name=name)
         self.stale = True
 
+    def copy(self) -> None:
+        """The code of the fortress goes to the clipboard, if it is complete."""
+        try:
+            code = encode(joined(self.draft.objects))
+            clipboard.put(code)
+            self.note = msg("The code {code} is on the clipboard.", code=code)
+        except (SetupError, clipboard.NoClipboard) as fault:
+            self._refuse(fault.message)
+        self.stale = True
+
+    def paste(self) -> None:
+        """A code or a layout comes from the clipboard; a wrong one changes nothing and is named."""
+        try:
+            self.load(read(clipboard.take().strip()))
+        except (SetupError, clipboard.NoClipboard) as fault:
+            self._refuse(fault.message)
+
+    def _refuse(self, reason: Message) -> None:
+        self.note = self._fault = reason
+        self.stale = True
+        self.program.sounds.play("refuse", now=self.program.now)
+
     def _done(self) -> None:
         from reflix.app.screens.begin import built
 
@@ -246,7 +271,10 @@ class FortressScreen(Screen):
 
     def key(self, key: Key) -> None:
         """Arrows move the cursor, Enter taps, Delete removes, digits choose the piece, Ctrl+Z takes back."""
-        if key.ctrl and key.name in "zy":
+        command = self.program.keys.command(key)
+        if key.ctrl and command in ("copy", "paste"):
+            self.copy() if command == "copy" else self.paste()
+        elif key.ctrl and key.name in "zy":
             redo = key.name == "y" or key.shift
             self._set(self.draft.redo() if redo else self.draft.undo())
         elif key.name in "12345" and len(key.name) == 1:
@@ -320,7 +348,8 @@ class FortressScreen(Screen):
         theme, draft = self.theme, self.draft
         told = self._beam_words()
         if self.note is not None:
-            return self.note, theme.refusal if draft.refusal is not None else theme.good, told
+            bad = draft.refusal is not None or self.note is self._fault
+            return self.note, theme.refusal if bad else theme.good, told
         if not draft.complete:
             return msg("Choose a piece and tap a square. Tap a mirror to turn it."), theme.text, told
         if draft.refusal is not None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from reflix.app.screens.page import Page
-from reflix.app.widgets import IconButton, Look, Widget
+from reflix.app.screens.fortress_entry import FortressEntryScreen
+from reflix.app.screens.page import Page, unplaced
+from reflix.app.widgets import Button, IconButton, Look, Widget
 from reflix.core.game import Side
 from reflix.core.message import msg
 from reflix.games.reflix.library import presets
@@ -54,7 +55,7 @@ class FortressButton(Widget):
 
 
 class LibraryScreen(Page):
-    """Own fortresses first, each can be deleted; then those of the house."""
+    """Own fortresses first, then those of the house; a tap takes one, the button beside it shows more."""
 
     name = "library"
     title = msg("Fortresses")
@@ -73,22 +74,38 @@ class LibraryScreen(Page):
         if own:
             self.heading(msg("My fortresses"))
             for index, (name, text) in enumerate(own):
-                self._entry(f"own:{index}", name, "", text, lambda name=name: self._delete(name))  # type: ignore[misc]
+                self._entry(f"own:{index}", name, "", text, own=True)
             self._end_row()
             self.heading(msg("Ready-made fortresses"))
         for preset in presets():
             self._entry(f"preset:{preset.id}", preset.title(language), preset.note(language), preset.fortress.text)
         self._end_row()
 
-    def _entry(self, name: str, label: str, note: str, text: str, delete: Callable[[], None] | None = None) -> None:
+    def footer(self) -> list[Button]:
+        """Codes come in here."""
+        return [
+            Button("enter", unplaced(), self.say(msg("Enter a code")), self._enter_code, icon="edit"),
+            Button("paste", unplaced(), self.say(msg("Paste a code")), self._paste, icon="copy"),
+        ]
+
+    def _enter_code(self) -> None:
+        from reflix.app.screens.code_entry import CodeEntryScreen
+
+        self.program.open(CodeEntryScreen(self.program, self._pick))
+
+    def _paste(self) -> None:
+        self.program.back()
+        self.editor.paste()
+
+    def _entry(self, name: str, label: str, note: str, text: str, own: bool = False) -> None:
         m = self.measures
         width = (self.area.width - (self._columns - 1) * m.gap) // self._columns
         height = round(5.4 * m.em)
         rect = pygame.Rect(self.area.left + self._column * (width + m.gap), self.y, width, height)
-        if delete is not None:
-            remove = pygame.Rect(rect.right - m.button, rect.top, m.button, height)
-            rect.width -= m.button + m.gap // 2
-            self.place(IconButton(f"delete:{name}", remove, "", delete, icon="trash"))
+        more = pygame.Rect(rect.right - m.button, rect.top, m.button, height)
+        rect.width -= m.button + m.gap // 2
+        open_entry = partial(self._open, label, text, own)
+        self.place(IconButton(f"more:{name}", more, self.say(msg("More")), open_entry, icon="menu"))
         objects = text.replace("|", "")
         pick = lambda: self._pick(text)  # noqa: E731
         self.place(FortressButton(name, rect, label, pick, objects=objects, side=self.editor.side, note=note))
@@ -105,6 +122,5 @@ class LibraryScreen(Page):
         self.program.back()
         self.editor.load(text)
 
-    def _delete(self, name: str) -> None:
-        self.program.keep(lambda: self.program.own_fortresses.remove(name))
-        self.enter()
+    def _open(self, name: str, text: str, own: bool) -> None:
+        self.program.open(FortressEntryScreen(self.program, self.editor, name, text, own))
