@@ -22,6 +22,9 @@ SLOW_FLIP = 0.006
 LIVELY = 2.0
 """Seconds after an input in which frames come quickly."""
 
+RESTING = 20.0
+"""Seconds after an input from which on nobody is expected: waking up costs more than all else in an idle frame."""
+
 
 class NoDisplay(Exception):
     """There is nothing to show a window on."""
@@ -158,8 +161,10 @@ class Window:
 
     def rate(self, now: float) -> int:
         """Frames per second that are worth while now."""
-        lively = self.program.screen.animating or now - self._last_input < LIVELY
-        return 60 if lively else 30
+        rest = now - self._last_input
+        if self.program.screen.animating or rest < LIVELY:
+            return 60
+        return 30 if rest < RESTING else 20
 
     def redraw(self) -> None:
         """Draw everything in the next frame."""
