@@ -101,8 +101,8 @@ def test_the_language_changes_every_screen_while_it_runs(desk: Desk):
             desk.program.change(language=language)
             said[language] = texts(desk)
         assert said["en"] != said["de"], name
-        both = {line for line in said["en"] & said["de"] if len(line) > 12}
-        assert both <= {"My fortress 1"}, name  # a name that was given stays
+        both = {line for line in said["en"] & said["de"] if len(line) > 12 and not line[-1].isdigit()}
+        assert not both, name  # only names that were given and dates stay
         desk.program.back()
 
 
