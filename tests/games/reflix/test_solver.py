@@ -34,12 +34,17 @@ STANDARD = NAMED["standard"]
 
 
 def random_position(
-    rng: random.Random, fortresses: tuple[Fortress, Fortress], left: int, mirrors: int = 3, half: bool | None = None
+    rng: random.Random,
+    fortresses: tuple[Fortress, Fortress],
+    left: int,
+    mirrors: int = 3,
+    half: bool | None = None,
+    firsts: Iterable[Side] = Side,
 ) -> Position:
-    """Any placement, any first mover, at the begin or in the middle of a round (then perhaps after a hit)."""
+    """Any placement, one of these first movers, at the begin or in the middle of a round (then perhaps after a hit)."""
     cells = [Cell(cell) for cell in rng.sample(list(ZONE), 2 * mirrors)]
     placed = [(cell, rng.choice((1, 2))) for cell in cells]
-    first = Side(rng.randrange(2))
+    first = rng.choice(sorted(firsts))
     middle = rng.random() < 0.5 if half is None else half
     return Position(
         fortresses,
@@ -174,29 +179,42 @@ def test_the_histogram_counts_all_placements(two_mirrors):
 
 
 @pytest.fixture(scope="module")
-def few_rounds() -> Solution:
-    """Between these, hits have 0, 1 and 2 contacts, and both players have several ways."""
-    return solve(NAMED["crossroads"], NAMED["flank"], rounds=2)
+def standard() -> Solution:
+    """Seen from the first mover's seat both games are the same."""
+    return solve(STANDARD, STANDARD)
 
 
-def test_the_last_round_is_equal_to_minimax_with_the_engine(few_rounds):
+@pytest.fixture(scope="module")
+def golden() -> Solution:
+    """With 0, 1 and 2 contacts, and seen from the top player's seat."""
+    return solve(STANDARD, NAMED["pincers"], 7, first=Side.TWO)
+
+
+@pytest.fixture(scope="module", params=["standard", "golden"])
+def solution(request: pytest.FixtureRequest) -> Solution:
+    found = request.getfixturevalue(request.param)
+    assert isinstance(found, Solution)
+    return found
+
+
+def test_the_last_round_is_equal_to_minimax_with_the_engine(solution):
     rng = random.Random(1)
     seen: Counter[object] = Counter()
-    for _ in range(120):
-        position = random_position(rng, few_rounds.fortresses, 1)
-        verdict = few_rounds.verdict(position)
+    for _ in range(80):
+        position = random_position(rng, solution.fortresses, 1, firsts=solution.tables)
+        verdict = solution.verdict(position)
         assert verdict.winner == minimax(position), REFLIX.encode(position)
         assert verdict.rounds == (verdict.winner is not None)
         seen[verdict.winner] += 1
     assert seen.keys() == {None, Side.ONE, Side.TWO}
 
 
-@pytest.mark.parametrize(("left", "half", "count"), [(1, None, 800), (2, True, 80), (2, False, 20)])
-def test_the_last_rounds_are_equal_to_minimax_on_the_search_board(few_rounds, left, half, count):
+@pytest.mark.parametrize(("left", "half", "count"), [(1, None, 400), (2, True, 50), (2, False, 10)])
+def test_the_last_rounds_are_equal_to_minimax_on_the_search_board(solution, left, half, count):
     rng = random.Random(left)
     for _ in range(count):
-        position = random_position(rng, few_rounds.fortresses, left, half=half)
-        winner = few_rounds.verdict(position).winner
+        position = random_position(rng, solution.fortresses, left, half=half, firsts=solution.tables)
+        winner = solution.verdict(position).winner
         expected = 0 if winner is None else 1 if winner == position.to_move else -1
         assert searched(ReflixSearchBoard(position)) == expected, REFLIX.encode(position)
 
@@ -236,29 +254,29 @@ def test_ways_to_hit_exclude_each_other():
 # What a solution answers
 
 
-def test_choices_are_the_verdicts_after_each_move(few_rounds):
+def test_choices_are_the_verdicts_after_each_move(solution):
     """Rounds are counted from before the move: after the second mover's they are one more, unless the game is over."""
     rng = random.Random(5)
     seen: Counter[object] = Counter()
     for _ in range(150):
-        position = random_position(rng, few_rounds.fortresses, 2)
-        choices = few_rounds.choices(position)
+        position = random_position(rng, solution.fortresses, 2, firsts=solution.tables)
+        choices = solution.choices(position)
         assert tuple(choices) == position.moves()
         for move, verdict in choices.items():
             after = position.play(move).after
-            then = few_rounds.verdict(after)
+            then = solution.verdict(after)
             more = position.to_move != position.first and then.winner is not None
             assert verdict == Verdict(then.winner, then.rounds + more)
             seen[verdict.winner, verdict.rounds] += 1
     assert len(seen) > 4
 
 
-def test_the_verdict_is_the_best_choice(few_rounds):
+def test_the_verdict_is_the_best_choice(solution):
     rng = random.Random(6)
     for _ in range(100):
-        position = random_position(rng, few_rounds.fortresses, 2)
-        verdict, choices = few_rounds.verdict(position), few_rounds.choices(position)
-        best, keeping = few_rounds.best(position), few_rounds.keeping(position)
+        position = random_position(rng, solution.fortresses, 2, firsts=solution.tables)
+        verdict, choices = solution.verdict(position), solution.choices(position)
+        best, keeping = solution.best(position), solution.keeping(position)
         assert best
         assert set(best) == {move for move, choice in choices.items() if choice == verdict}
         assert set(keeping) == {move for move, choice in choices.items() if choice.winner == verdict.winner}
@@ -270,11 +288,6 @@ def test_ranks_put_quick_wins_first_and_slow_losses_before_quick_ones():
     ranked = [Verdict(Side.ONE, 1), Verdict(Side.ONE, 10), DRAW, Verdict(Side.TWO, 10), Verdict(Side.TWO, 1)]
     assert sorted(ranked, key=lambda verdict: verdict.rank(Side.ONE), reverse=True) == ranked
     assert sorted(ranked, key=lambda verdict: verdict.rank(Side.TWO)) == ranked
-
-
-@pytest.fixture(scope="module")
-def golden() -> Solution:
-    return solve(STANDARD, NAMED["pincers"], 7, first=Side.TWO)
 
 
 def start(bottom: Fortress, top: Fortress, first: Side) -> Position:
@@ -294,7 +307,7 @@ def test_best_play_takes_as_many_rounds_as_the_verdict_says(golden):
     rng = random.Random(8)
     lengths: Counter[object] = Counter()
     while len(lengths) < 6:
-        position = replace(random_position(rng, golden.fortresses, 7, half=False), first=Side.TWO, to_move=Side.TWO)
+        position = random_position(rng, golden.fortresses, 7, half=False, firsts=golden.tables)
         verdict = golden.verdict(position)
         if verdict.winner is None or lengths[verdict.rounds] > 2:
             continue
@@ -306,13 +319,11 @@ def test_best_play_takes_as_many_rounds_as_the_verdict_says(golden):
         lengths[verdict.rounds] += 1
 
 
-def test_two_standard_fortresses_are_a_draw():
-    """Seen from the first mover's seat both games are the same, so they share a table."""
-    solution = solve(STANDARD, STANDARD)
-    assert solution.tables[Side.ONE] is solution.tables[Side.TWO]
+def test_two_standard_fortresses_are_a_draw(standard):
+    assert standard.tables[Side.ONE] is standard.tables[Side.TWO]
     bottom, top = (start(STANDARD, STANDARD, first) for first in Side)
-    assert solution.verdict(bottom) == solution.verdict(top) == DRAW
-    best = [{REFLIX.name(position, move) for move in solution.best(position)} for position in (bottom, top)]
+    assert standard.verdict(bottom) == standard.verdict(top) == DRAW
+    best = [{REFLIX.name(position, move) for move in standard.best(position)} for position in (bottom, top)]
     assert best[1] == {"B4-A4", "B4-B5", "B4-C4", "D4-D5", "F4-E4", "F4-G4"}
     assert {turned(name) for name in best[0]} == best[1]
 
@@ -343,16 +354,16 @@ def test_seats_do_not_matter(two_mirrors):
     assert len(seen) == 3
 
 
-def test_a_game_that_is_over_has_its_winner_and_no_choices(few_rounds):
+def test_a_game_that_is_over_has_its_winner_and_no_choices(solution):
     rng = random.Random(9)
     while True:
-        position = random_position(rng, few_rounds.fortresses, 1, half=True)
+        position = random_position(rng, solution.fortresses, 1, half=True, firsts=solution.tables)
         after = position.play(position.moves()[0]).after
         if after.ended is not None and after.ended.winner is not None:
             break
-    assert few_rounds.verdict(after) == Verdict(after.ended.winner, 0)
-    assert few_rounds.choices(after) == {}
-    assert few_rounds.best(after) == ()
+    assert solution.verdict(after) == Verdict(after.ended.winner, 0)
+    assert solution.choices(after) == {}
+    assert solution.best(after) == ()
 
 
 @pytest.mark.parametrize(

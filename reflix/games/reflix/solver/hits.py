@@ -64,13 +64,22 @@ def hit_tables(ways: list[Way], numbering: Placements) -> dict[int, Bytes]:
         table = tables[way.contacts].reshape(-1, numbering.width)
         free = np.bitwise_and.reduce(numbering.holds[[cell - ZONE.start for cell in way.empty], EMPTY], axis=0)
         for own, enemy in _shared_out(way.mirrors, numbering.mirrors):
-            rows = _rows(numbering, _having(numbering, free, own, enemy))
-            having = _having(numbering, free, enemy, own)
-            columns = having.nonzero()[0]
-            table[rows[:, None], columns] |= having[columns]
+            _fill(numbering, table, free, own, enemy)
     for possible in tables.values():
         possible &= numbering.apart[:, None, :]
     return tables
+
+
+def _fill(numbering: Placements, table: Bytes, free: Bytes, own: Mirrors, enemy: Mirrors) -> None:
+    """Set the bits of one rectangle; most are a single bit, because all six mirrors are in the way."""
+    if len(own) == len(enemy) == numbering.mirrors:
+        (spot, turning), (enemy_spot, enemy_turning) = numbering.row(own), numbering.row(enemy)
+        table[spot * numbering.turnings + turning, enemy_spot] |= 1 << enemy_turning
+        return
+    rows = _rows(numbering, _having(numbering, free, own, enemy))
+    having = _having(numbering, free, enemy, own)
+    columns = having.nonzero()[0]
+    table[rows[:, None], columns] |= having[columns]
 
 
 def _shared_out(mirrors: Mirrors, most: int) -> Iterator[tuple[Mirrors, Mirrors]]:
