@@ -1,34 +1,158 @@
-"""The rules in words."""
+"""The rules in words, with small boards that play them."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+import pygame
+
+from reflix.app.boards import front_of
+from reflix.app.living import LivingBoard
 from reflix.app.screens.page import Page
+from reflix.core.example import Illustrated, Paragraph
 from reflix.core.game import AnyGame
 from reflix.core.message import Message, msg
+from reflix.render.canvas import Canvas
+from reflix.render.view import Board
 
 if TYPE_CHECKING:
     from reflix.app.program import Program
 
+WIDTH = 13
+"""The width of an example in ems where there is room; in a narrow column, half of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Placed:
+    """A living board with its place on the page as if nothing were scrolled."""
+
+    living: LivingBoard
+    board: Board
+
+    @property
+    def frame(self) -> pygame.Rect:
+        return self.board.frame
+
 
 class RulesScreen(Page):
-    """Headings and paragraphs that the game brings with it."""
+    """Headings, paragraphs and examples that the game brings with it."""
 
     name = "rules"
-    widest = 50
+    widest = 60
 
     def __init__(self, program: Program, game: AnyGame) -> None:
         super().__init__(program)
         self.game = game
         self.title = msg("Rules of {game}", game=game.info.title)
+        self._living: dict[tuple[int, int], LivingBoard] = {}
+        self._placed: list[_Placed] = []
+
+    # layout
 
     def fill(self) -> None:
         """All chapters, then the keys."""
-        for title, sentences in (*self.game.rules(), KEYS):
-            self.heading(title)
-            for sentence in sentences:
-                self.text(sentence)
+        self._placed = []
+        if isinstance(self.game, Illustrated):
+            for number, (title, paragraphs) in enumerate(self.game.chapters()):
+                self.heading(title)
+                for index, paragraph in enumerate(paragraphs):
+                    self._paragraph(paragraph, 100 * number + index)
+        else:
+            for title, sentences in self.game.rules():
+                self.heading(title)
+                for sentence in sentences:
+                    self.text(sentence)
+        title, sentences = KEYS
+        self.heading(title)
+        for sentence in sentences:
+            self.text(sentence)
+
+    def _paragraph(self, paragraph: Paragraph, number: int) -> None:
+        """Words on the left, boards on the right; in a narrow window the boards below."""
+        if not paragraph.examples:
+            self.text(paragraph.text)
+            return
+        m, area, top = self.measures, self.area, self.y
+        width = min(WIDTH * m.em, (area.width - m.gap) // 2)
+        beside = len(paragraph.examples) * (width + m.gap)
+        narrow = area.width - beside < 16 * m.em
+        if not narrow:
+            self.area = pygame.Rect(area.left, area.top, area.width - beside, area.height)
+        self.text(paragraph.text)
+        self.area = area
+        y = self.y if narrow else top
+        left = area.left if narrow else area.right - beside + m.gap
+        bottom = y
+        for index, example in enumerate(paragraph.examples):
+            living = self._living.get((number, index))
+            if living is None:
+                living = self._living[number, index] = LivingBoard(front_of(self.game), example)
+            place = pygame.Rect(left + index * (width + m.gap), y, width, 0)
+            bottom = max(bottom, self._place(living, place))
+        self.y = max(self.y, bottom) + m.gap
+
+    def _place(self, living: LivingBoard, place: pygame.Rect) -> int:
+        """Put a board there, and below it why its move is refused; returns where that ends."""
+        m, (wide, high) = self.measures, living.front.view.proportions
+        cell = max(8, int(place.width / wide))
+        frame = pygame.Rect(place.left, place.top, round(wide * cell), round(high * cell))
+        marks = bool(living.example.touched) or not living.example.moves
+        calm = self.program.settings.effects == "reduced"
+        self._placed.append(_Placed(living, Board(frame, cell, marks=marks, aids=True, calm=calm)))
+        bottom = frame.bottom
+        if living.refusal is not None:
+            name = living.example.refused.replace("-", "–")
+            words = self.say(msg("{move}? {reason}", move=name, reason=living.refusal))
+            size, texts = max(12, round(m.em * 0.85)), self.program.canvas.texts
+            height = len(texts.wrapped(words, size, place.width)) * texts.height(size)
+            rect = pygame.Rect(place.left, bottom + m.gap // 2, place.width, height)
+            self._texts.append((rect, words, size, self.theme.refusal))
+            bottom = rect.bottom
+        return bottom + m.gap
+
+    # life
+
+    def _seen(self) -> list[tuple[LivingBoard, Board]]:
+        """The boards in sight, where they are now."""
+        seen = []
+        for placed in self._placed:
+            frame = placed.frame.move(0, -self._scroll)
+            if frame.colliderect(self.area):
+                seen.append((placed.living, replace(placed.board, frame=frame)))
+        return seen
+
+    def update(self, now: float) -> None:
+        """What is in sight goes on; what is not begins anew when it comes back."""
+        still = self.program.settings.effects == "reduced"
+        seen = [living for living, _ in self._seen()]
+        for placed in self._placed:
+            if placed.living in seen:
+                self.stale |= placed.living.update(now, still)
+            else:
+                placed.living.pause(now)
+
+    @property
+    def animating(self) -> bool:
+        """Whether a board in sight moves."""
+        return any(living.moving for living, _ in self._seen())
+
+    @property
+    def busy(self) -> bool:
+        """Nothing to wait for: the examples never end."""
+        return False
+
+    def draw_content(self, canvas: Canvas) -> None:
+        """The boards in sight."""
+        for living, board in self._seen():
+            living.draw_still(canvas, board)
+
+    def draw_live(self, canvas: Canvas) -> None:
+        """What moves on them, within the column."""
+        canvas.surface.set_clip(self.area)
+        for living, board in self._seen():
+            living.draw_live(canvas, board, self.program.now)
+        canvas.surface.set_clip(None)
 
 
 KEYS: tuple[Message, tuple[Message, ...]] = (

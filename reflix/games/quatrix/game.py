@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from reflix.core.events import Passed, Placed
+from reflix.core.example import Chapter
 from reflix.core.facts import Fact
 from reflix.core.game import Cell, GameInfo, Level, Move, Piece, Turn
 from reflix.core.message import Message, msg
@@ -15,7 +16,7 @@ from reflix.games.quatrix.engine import TURNS, Position
 from reflix.games.quatrix.events import FellOff, SlideMade, Won
 from reflix.games.quatrix.legality import move_of
 from reflix.games.quatrix.reasons import explain
-from reflix.games.quatrix.rules import RULES
+from reflix.games.quatrix.rules import CHAPTERS, RULES
 from reflix.games.quatrix.story import tell_turn
 from reflix.games.quatrix.textboard import text_board
 
@@ -144,6 +145,10 @@ class Quatrix:
     def rules(self) -> tuple[tuple[Message, tuple[Message, ...]], ...]:
         """The rules in words."""
         return RULES
+
+    def chapters(self) -> tuple[Chapter, ...]:
+        """The rules with boards that play them."""
+        return CHAPTERS
 
 
 QUATRIX = Quatrix()

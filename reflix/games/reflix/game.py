@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
+from reflix.core.example import Chapter
 from reflix.core.facts import Fact
 from reflix.core.game import Cell, GameInfo, Level, Move, Piece, Side, Turn
 from reflix.core.message import Message, msg
@@ -15,7 +16,7 @@ from reflix.games.reflix.board import COLUMNS, ROWS, square
 from reflix.games.reflix.engine import ROUNDS, Position
 from reflix.games.reflix.fortress import random_fortress
 from reflix.games.reflix.reasons import explain
-from reflix.games.reflix.rules import RULES
+from reflix.games.reflix.rules import CHAPTERS, RULES
 from reflix.games.reflix.search_board import ReflixSearchBoard
 from reflix.games.reflix.story import tell_turn
 from reflix.games.reflix.textboard import text_board
@@ -122,6 +123,10 @@ class Reflix:
     def rules(self) -> tuple[tuple[Message, tuple[Message, ...]], ...]:
         """The rules in words."""
         return RULES
+
+    def chapters(self) -> tuple[Chapter, ...]:
+        """The rules with boards that play them."""
+        return CHAPTERS
 
 
 REFLIX = Reflix()

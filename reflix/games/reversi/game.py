@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence
 
 from reflix.core.events import Flipped
+from reflix.core.example import Chapter
 from reflix.core.facts import Fact
 from reflix.core.game import Cell, GameInfo, Level, Move, Piece, Turn
 from reflix.core.message import Message, msg
@@ -14,7 +15,7 @@ from reflix.games.reversi import board, ggf, notation, transcript
 from reflix.games.reversi.board import CELLS, COLUMNS, NAMES, ROWS
 from reflix.games.reversi.engine import PASS, Position
 from reflix.games.reversi.reasons import explain
-from reflix.games.reversi.rules import RULES
+from reflix.games.reversi.rules import CHAPTERS, RULES
 from reflix.games.reversi.search_board import ReversiSearchBoard
 from reflix.games.reversi.story import tell_turn
 from reflix.games.reversi.textboard import text_board
@@ -121,6 +122,10 @@ class Reversi:
     def rules(self) -> tuple[tuple[Message, tuple[Message, ...]], ...]:
         """The rules in words."""
         return RULES
+
+    def chapters(self) -> tuple[Chapter, ...]:
+        """The rules with boards that play them."""
+        return CHAPTERS
 
     def perft(self, position: Position, depth: int) -> int:
         """The number of sequences of `depth` plies as it is published for Reversi, see `board.perft`."""

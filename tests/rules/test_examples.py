@@ -1,0 +1,90 @@
+"""The boards of the rules page are tests: each plays, and what it shows is what the engine says."""
+
+from typing import Any
+
+import pytest
+
+from reflix.core.example import Example, Illustrated, words
+from reflix.core.game import AnyGame, IllegalMove
+from reflix.games.catalog import GAMES
+from reflix.games.reflix.fortress import layout, refusal
+from reflix.games.reflix.rules import SEALED
+
+ALL = [
+    (game, paragraph.text, number, example)
+    for game in GAMES
+    if isinstance(game, Illustrated)
+    for _, paragraphs in game.chapters()
+    for paragraph in paragraphs
+    for number, example in enumerate(paragraph.examples)
+]
+every = pytest.mark.parametrize(
+    ("game", "example"),
+    [(game, example) for game, _, _, example in ALL],
+    ids=[f"{game.id}: {str(text)[:40]} {number}" for game, text, number, _ in ALL],
+)
+
+
+def played(game: AnyGame, example: Example) -> tuple[Any, list[Any]]:
+    """The position in the end, and the turns."""
+    position, turns = game.start(example.start), []
+    for name in example.moves:
+        turns.append(position.play(game.parse(position, name)))
+        position = turns[-1].after
+    return position, turns
+
+
+def found(game: AnyGame, example: Example, name: str) -> object:
+    """What is true of an example in the end, by the name of a fact."""
+    position, turns = played(game, example)
+    outcome = position.outcome()
+    match name:
+        case "winner":
+            assert outcome is not None, "the game is not over"
+            return outcome.winner
+        case "reason":
+            return None if outcome is None else str(outcome.reason)
+        case "legal":
+            return len(position.moves())
+        case "position":
+            return game.encode(position)
+        case "refusal":
+            with pytest.raises(IllegalMove) as refused:
+                game.parse(position, example.refused)
+            return str(refused.value.message)
+    value: Any = game.report(turns[-1])
+    for step in name.split("."):
+        value = value[int(step)] if step.isdigit() else value[step]
+    return tuple(value) if isinstance(value, list) else value
+
+
+@every
+def test_every_example_shows_what_it_says(game: AnyGame, example: Example):
+    for name, wanted in example.facts:
+        assert found(game, example, name) == wanted, name
+
+
+@every
+def test_every_example_that_moves_plays_to_its_end(game: AnyGame, example: Example):
+    _, turns = played(game, example)
+    assert len(turns) == len(example.moves)
+    assert not example.refused or dict(example.facts)["refusal"]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_the_words_are_those_of_the_rules(game: AnyGame):
+    assert isinstance(game, Illustrated)
+    assert words(game.chapters()) == game.rules()
+    paragraphs = [paragraph for _, inner in game.chapters() for paragraph in inner]
+    assert sum(bool(paragraph.examples) for paragraph in paragraphs) > 0.6 * len(paragraphs)
+
+
+def test_examples_can_fail():
+    game = GAMES[0]
+    assert found(game, Example("", ("D4-C4",)), "shot.end") == "exit"
+    assert found(game, Example("", ("D4-C4",)), "shot.end") != "wall"
+
+
+def test_the_fortress_that_is_refused_on_the_page_is_refused():
+    assert refusal(layout(SEALED.split()[1])) is not None
+    assert refusal(layout(SEALED.split()[0])) is None
