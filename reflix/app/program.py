@@ -94,14 +94,21 @@ class Program:
         return self.screens[-1]
 
     def open(self, screen: Screen) -> None:
-        """Put a screen in front."""
+        """Put a screen in front; who came by keys goes on by keys."""
+        by_keys = bool(self.screens) and self.screen.keyboard
         self.screens.append(screen)
         screen.enter()
+        if by_keys:
+            screen.arrive()
 
     def replace(self, screen: Screen) -> None:
         """Put a screen in the place of the one in front."""
-        self.screens.pop().leave()
-        self.open(screen)
+        before = self.screens.pop()
+        before.leave()
+        self.screens.append(screen)
+        screen.enter()
+        if before.keyboard:
+            screen.arrive()
 
     def back(self) -> None:
         """Back to the screen before; the first screen stays."""

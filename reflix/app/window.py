@@ -6,15 +6,21 @@ import os
 import statistics
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
+from reflix.app.fade import Fade
 from reflix.app.gamepad import Gamepads
+from reflix.app.importing import open_file
 from reflix.app.inputs import Input, Key
 from reflix.app.pointer import Pointer
 from reflix.app.program import Program
 from reflix.core.assets import asset
 from reflix.render.quiet import quiet
+
+if TYPE_CHECKING:
+    from reflix.app.screens.screen import Screen
 
 SLOW_FLIP = 0.006
 """Seconds; a system that needs longer to present has no GPU, and SDL's plain framebuffer is far quicker there."""
@@ -60,6 +66,9 @@ class Window:
         self._pads = Gamepads()
         self._last_input = 0.0
         self._full = False
+        self.fades = True
+        self._fade = Fade()
+        self._shown: Screen | None = None
         self._base = pygame.Surface((1, 1))
         self._covered: list[pygame.Rect] = []
         self.frames = 0
@@ -102,6 +111,8 @@ class Window:
                 program.quit()
             case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED | pygame.WINDOWSHOWN | pygame.WINDOWSIZECHANGED:
                 program.screen.stale = True
+            case pygame.DROPFILE:
+                open_file(program, Path(event.file))
         size = self.surface.get_size()
         given: Input | None = self._pads.read(event, now)
         if given is None:
@@ -141,10 +152,14 @@ class Window:
         screen.advance(now)
         screen = program.screen
         surface = self.surface
+        self._change(screen, surface, now)
+        fading = self._fade.running
         if screen.stale:
             screen.stale = False
             canvas = program.canvas = program.canvas.on(self._base)
             screen.draw(canvas)
+            surface.blit(self._base, (0, 0))
+        elif fading:
             surface.blit(self._base, (0, 0))
         elif screen.animating or self._covered:
             for rect in self._covered:
@@ -154,15 +169,25 @@ class Window:
         live = program.canvas.on(surface)
         if screen.animating:
             screen.draw_live(live)
-        self._covered = live.covered
+        self._fade.draw(surface, now)
+        self._covered = [surface.get_rect()] if fading else live.covered
         self._window.flip()
         self.frames += 1
         return True
 
+    def _change(self, screen: Screen, surface: pygame.Surface, now: float) -> None:
+        """Another screen fades in, where that is wanted and gives nothing away."""
+        before, self._shown = self._shown, screen
+        wanted = self.fades and screen.fades and self.program.settings.effects != "reduced"
+        if not wanted:
+            self._fade.stop()
+        elif before is not None and before is not screen:
+            self._fade.begin(surface, now)
+
     def rate(self, now: float) -> int:
         """Frames per second that are worth while now."""
         rest = now - self._last_input
-        if self.program.screen.animating or rest < LIVELY:
+        if self.program.screen.animating or self._fade.running or rest < LIVELY:
             return 60
         return 30 if rest < RESTING else 20
 
@@ -176,7 +201,11 @@ class Window:
         self._fit()
 
     def screenshot(self, path: Path) -> None:
-        """Save what is seen as a PNG file."""
+        """Save what is seen as a PNG file, without what a fade has left of the screen before."""
+        if self._fade.running:
+            self._fade.stop()
+            self.redraw()
+            self.frame(self.program.now)
         pygame.image.save(self.surface, str(path))
 
     def close(self) -> None:

@@ -65,6 +65,7 @@ class Desk:
         if not worker:
             self.program.worker = self.brain
         self.window = Window(self.program, size, False)
+        self.window.fades = False  # what is seen is the screen in front
         self.program.open(StartScreen(self.program))
         self.now = 0.0
         self.frame()

@@ -111,6 +111,9 @@ class BoardScreen(Screen):
         self.table.showing.resume(self.program.now)
         super().enter()
 
+    def arrive(self) -> None:
+        """The board has the focus; its cursor is shown with the first key."""
+
     def leave(self) -> None:
         """Nobody waits for the bot any more."""
         self.table.forget_bot()

@@ -24,7 +24,6 @@ class CodeEntryScreen(Page):
     """All signs of the alphabet as buttons; a wrong code is named and stays to be put right."""
 
     name = "code"
-    title = msg("Enter a code")
     widest = 34
 
     def __init__(self, program: Program, take: Callable[[str], None]) -> None:
@@ -37,12 +36,15 @@ class CodeEntryScreen(Page):
         """Signs of the alphabet are text."""
         return self._sign(key) != ""
 
-    def fill(self) -> None:
-        """What has been entered, what is wrong with it, the signs."""
-        m = self.measures
+    def enter(self) -> None:
+        """The code so far is in the title, which never scrolls away."""
         shown = self.typed + "·" * (LENGTH - len(self.typed))
-        self._add_text(f"{shown[:4]} – {shown[4:]}", round(m.em * 1.8), self.theme.primary_edge)
-        self.y += m.gap
+        self.title = msg("Code: {code}", code=f"{shown[:4]} – {shown[4:]}")
+        super().enter()
+
+    def fill(self) -> None:
+        """What is wrong with the code, and the signs."""
+        m = self.measures
         if self._told is not None:
             self.text(self._told)
         line = LINE if self.area.width >= LINE * (m.button + m.gap) else LINE // 2

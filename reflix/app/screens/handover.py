@@ -21,6 +21,7 @@ class HandoverScreen(Screen):
     """Waits until the named player says that he is there; without a side, until both may look."""
 
     name = "handover"
+    fades = False  # nobody may see what was built, not even for a moment
 
     def __init__(self, program: Program, match: Match, side: Side | None) -> None:
         super().__init__(program)

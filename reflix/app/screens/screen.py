@@ -28,6 +28,9 @@ class Screen:
 
     name = ""
     title: Message = msg("Reflix")
+    fades = True
+    """Whether the screen before may still be seen for a moment."""
+
     def __init__(self, program: Program) -> None:
         self.program = program
         self.widgets: list[Widget] = []
@@ -258,6 +261,12 @@ class Screen:
     def set_focus(self, widget: Widget) -> None:
         """Put the focus on a widget and show it."""
         self.focus, self.keyboard, self.stale = widget.id, True, True
+
+    def arrive(self) -> None:
+        """The screen was opened by keys: the focus is seen at once, on the main button or the first of all."""
+        able = [widget for widget in self.focusable() if widget.id != "back"]
+        if able and not self.keyboard:
+            self.set_focus(next((widget for widget in able if getattr(widget, "primary", False)), able[0]))
 
     def draw_widgets(self, canvas: Canvas) -> None:
         """All widgets, and the name of the icon that is pointed at."""

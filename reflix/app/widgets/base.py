@@ -46,8 +46,9 @@ class Widget:
             self.action()
 
     def focus_ring(self, canvas: Canvas, look: Look, radius: int) -> None:
-        """The ring that shows the keyboard's focus."""
+        """The ring that shows the keyboard's focus, set off from whatever colour the widget has."""
         if look.focused:
             edge = look.measures.edge
-            ring = self.rect.inflate(4 * edge, 4 * edge)
-            canvas.box(ring, None, canvas.theme.focus, radius + 2 * edge, max(2, 2 * edge))
+            ring = self.rect.inflate(4 * edge + 2, 4 * edge + 2)
+            canvas.box(ring, None, canvas.theme.back_outer, radius + 2 * edge, max(3, 2 * edge) + 2)
+            canvas.box(ring, None, canvas.theme.focus, radius + 2 * edge, max(3, 2 * edge))

@@ -70,6 +70,7 @@ def draw_thumbnail(canvas: Canvas, rect: pygame.Rect, objects: str, side: Side) 
     canvas = canvas.bench()
     cell = rect.width // COLUMNS
     well = "bottom" if side == Side.ONE else "top"
+    canvas.box(pygame.Rect(rect.topleft, (COLUMNS * cell, PLACES // COLUMNS * cell)), canvas.theme.plate_bottom)
     for place in range(PLACES):
         column, line = place % COLUMNS, place // COLUMNS
         spot = (rect.left + column * cell, rect.top + line * cell)
