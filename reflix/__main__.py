@@ -9,32 +9,64 @@ from __future__ import annotations
 import multiprocessing
 import sys
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 from reflix import __version__
 from reflix.app import options
-from reflix.cli import commands
+from reflix.app import render as pictures
+from reflix.cli import commands, replay
 from reflix.cli.command import Command, find, run, table
 from reflix.cli.errors import OK, UsageError, guarded
 from reflix.cli.parser import Parser
+from reflix.store.records import SUFFIX
+
+T = TypeVar("T")
 
 ABOUT = "Reflix: bend the laser, hit the other target. Without a command the window opens."
 
 
-def _render(args: Namespace) -> int:
+def _bench_render(args: Namespace) -> int:
     from reflix.app.bench import render
 
     return render(args)
 
 
-RENDER = Command("render", "Measure how fast the board is drawn.", options.add_bench_options, _render)
+def _replay_options(parser: Parser) -> None:
+    replay.add_options(parser)
+    options.add_options(parser)
 
-COMMANDS = tuple(
-    replace(command, parts=(*command.parts, RENDER)) if command.name == "bench" else command
-    for command in commands.COMMANDS
+
+def _replay(args: Namespace) -> int:
+    if args.text:
+        return replay.run_text(args)
+    args.session = replay.read_session(args.record)
+    return _open(args)
+
+
+def _render(args: Namespace) -> int:
+    """Draw a record unseen."""
+    session = replay.read_session(args.record)
+    fault = pictures.fault(args, session) or _with_pygame(lambda: pictures.run(args, session))
+    if fault:
+        raise UsageError(f"render: {fault}")
+    return OK
+
+
+RENDER = Command("render", "Measure how fast the board is drawn.", options.add_bench_options, _bench_render)
+REPLAY = Command("replay", "Look at a recorded game in the window, or read it.", _replay_options, _replay)
+PICTURES = Command("render", "Draw a recorded game as PNG or animated GIF.", pictures.add_options, _render)
+
+COMMANDS = (
+    *(
+        replace(command, parts=(*command.parts, RENDER)) if command.name == "bench" else command
+        for command in commands.COMMANDS
+    ),
+    REPLAY,
+    PICTURES,
 )
-"""The commands of the terminal, and beside the bench of the search that of the drawing."""
+"""The commands of the terminal, and those that need the window's code: they load it when it is wanted."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -47,6 +79,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _dispatch(words: list[str]) -> int:
     if words[:1] == ["help"]:
         words = ["--help"]
+    if words and words[0].lower().endswith(SUFFIX):
+        return run(REPLAY, words)  # a record that was double-clicked
     if words and not words[0].startswith("-"):
         return run(find(COMMANDS, words[0]), words[1:])
     return _window(words)
@@ -67,16 +101,29 @@ def _window(words: list[str]) -> int:
     if args.version:
         print(f"Reflix {__version__}")
         return OK
+    return _open(args)
+
+
+def _open(args: Namespace) -> int:
     clash = options.clash(args)
     if clash is not None:
         raise UsageError(clash)
+
+    def run_window() -> int:
+        from reflix.app.main import run
+
+        return run(args)
+
+    return _with_pygame(run_window)
+
+
+def _with_pygame(run: Callable[[], T]) -> T:
     try:
-        from reflix.app.main import run as run_window
+        return run()
     except ModuleNotFoundError as fault:
         if fault.name != "pygame":
             raise
         raise UsageError("the window needs the package pygame-ce; commands of the terminal work without it.") from fault
-    return run_window(args)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from reflix.app.transcripts import KeepsTranscripts, Unreadable
@@ -11,11 +12,12 @@ from reflix.games import catalog
 from reflix.play.seats import Human
 from reflix.play.session import Session
 from reflix.store import records, saves
+from reflix.store.atomic import StoreError
 
 if TYPE_CHECKING:
     from reflix.app.program import Program
 
-__all__ = ["Unreadable", "keep", "read"]
+__all__ = ["Unreadable", "keep", "open_file", "read"]
 
 
 def read(text: str) -> Session[Any]:
@@ -39,6 +41,23 @@ def keep(program: Program, text: str) -> str:
     if saves.is_record(text):
         return archive.records.add(text.strip(), catalog.find, archive.clock())
     return archive.records.keep(session, archive.clock())
+
+
+def open_file(program: Program, path: Path) -> None:
+    """A file was dropped on the window: its game goes into the records and is shown; a fault is told."""
+    from reflix.app.screens.replay import ReplayScreen
+
+    archive = program.archive
+    try:
+        session, text = records.read_file(path, catalog.find)
+        archive.records.add(text, catalog.find, archive.clock())
+    except saves.RecordError as fault:
+        program.news.append(msg("{file}: {reason}", file=path.name, reason=fault.told))
+        program.sounds.play("refuse", now=program.now)
+    except StoreError as fault:
+        program.news.append(fault.message)
+    else:
+        program.open(ReplayScreen(program, session))
 
 
 def _transcript(text: str) -> Session[Any] | None:

@@ -9,6 +9,7 @@ from argparse import Namespace
 import pygame
 
 from reflix.app.program import Program
+from reflix.app.screens.replay import ReplayScreen
 from reflix.app.screens.start import StartScreen
 from reflix.app.script import Script, ScriptError
 from reflix.app.textlog import TextLog
@@ -43,6 +44,9 @@ def run(args: Namespace) -> int:
     try:
         window = Window(program, args.size or DEFAULT_SIZE, args.fullscreen or program.settings.fullscreen)
         program.open(StartScreen(program))
+        session = getattr(args, "session", None)
+        if session is not None:
+            program.open(ReplayScreen(program, session))
         return _loop(args, program, window, log)
     except ScriptError as error:
         print(f"event script {args.event_script}: {error}.", file=sys.stderr)

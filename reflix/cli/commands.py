@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reflix.cli import bench, bestmove, fortress, match, perft, position, solve
+from reflix.cli import bench, bestmove, fortress, match, perft, position, records, solve
 from reflix.cli.command import Command
 
 COMMANDS: tuple[Command, ...] = (
@@ -12,5 +12,6 @@ COMMANDS: tuple[Command, ...] = (
     perft.COMMAND,
     fortress.COMMAND,
     solve.COMMAND,
+    records.COMMAND,
     bench.COMMAND,
 )

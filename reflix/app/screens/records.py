@@ -46,6 +46,16 @@ class RecordsScreen(Page):
         self._pictures: Pictures = {}
         self._fresh = True
 
+    def update(self, now: float) -> None:
+        """News about files are told."""
+        if self.program.news:
+            self.notice = self.program.take_news()
+            self._again()
+
+    def spoken(self) -> list[str]:
+        """What has just been done."""
+        return [] if self.notice is None else [self.say(self.notice)]
+
     # what is in the folder
 
     def enter(self) -> None:
@@ -121,7 +131,7 @@ class RecordsScreen(Page):
             RecordCard(
                 f"record:{entry.name}",
                 rect,
-                entry.name,
+                self._note(game, entry) or entry.name,
                 partial(self._open, entry),
                 name=entry.name,
                 note=self._note(game, entry),

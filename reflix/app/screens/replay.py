@@ -44,6 +44,7 @@ class ReplayScreen(Screen):
     """A game from its start to its end. `running`: it begins to play by itself."""
 
     name = "replay"
+    title = msg("Replay")
 
     def __init__(self, program: Program, session: Session[Any], running: bool = False) -> None:
         super().__init__(program)
@@ -169,6 +170,13 @@ class ReplayScreen(Screen):
         self.reel.seek(self.reel.ply)
         begin(self.program, self.session)
 
+    def export(self) -> None:
+        """Text and pictures of the game."""
+        from reflix.app.screens.export import ExportScreen
+
+        self.reel.seek(self.reel.ply)
+        self.program.open(ExportScreen(self.program, self.session, self.board.flipped))
+
     def copy(self) -> None:
         """The record on the clipboard."""
         whole: Session[Any] = Session(self.session.game, self.session.start, self.session.seats, turns=self.reel.turns)
@@ -279,6 +287,10 @@ class ReplayScreen(Screen):
             told += self.session.game.tell(self.session.last)
         said = self.headline()[0]
         return " ".join(self.say(sentence) for sentence in told if sentence != said)
+
+    def spoken(self) -> list[str]:
+        """The same for the log."""
+        return [self.say(self.headline()[0]), self.story()]
 
     def draw_content(self, canvas: Canvas) -> None:
         """Board and panel."""

@@ -41,7 +41,7 @@ def transport(screen: ReplayScreen) -> list[Button]:
 
 
 def action_buttons(screen: ReplayScreen) -> list[Button]:
-    """Leave, play on, turn the board, copy."""
+    """Leave, play on, turn the board, export."""
     m, area = screen.measures, screen.places.actions
     wide = (area.width - 3 * (m.button + m.gap)) / m.button
     rects = row(area, (1.0, wide, 1.0, 1.0), m.gap)
@@ -50,5 +50,5 @@ def action_buttons(screen: ReplayScreen) -> list[Button]:
         IconButton("back", rects[0], screen.say(msg("Back")), screen.escape, icon="back"),
         Button("play_on", rects[1], screen.say(msg("Play on from here")), screen.play_on, able, icon="new"),
         IconButton("flip", rects[2], screen.say(msg("Turn the board")), screen.flip, icon="flip"),
-        IconButton("copy", rects[3], screen.say(msg("Copy transcript")), screen.copy, icon="copy"),
+        IconButton("export", rects[3], screen.say(msg("Save or share")), screen.export, icon="save"),
     ]
