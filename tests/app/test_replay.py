@@ -81,6 +81,30 @@ def test_the_keys(desk: Desk):
     assert desk.name == "start"
 
 
+def test_every_button_is_reached_by_arrows_and_return(desk: Desk):
+    """As a gamepad sends them: up and down leave the slider, then all arrows go from button to button."""
+    screen = open_replay(desk)
+    for name in ("play_on", "flip", "export", "back", "start", "previous", "play", "next", "end", "speed", "slider"):
+        target = next(widget for widget in screen.widgets if widget.id == name)
+        if not target.enabled:
+            continue
+        for _ in range(30):
+            if screen.keyboard and screen.focus == name:
+                break
+            here = screen.focused if screen.keyboard else None
+            if here is None or here.rect.centery < target.rect.top:
+                desk.key("down")
+            elif here.rect.centery > target.rect.bottom:
+                desk.key("up")
+            else:
+                desk.key("right" if here.rect.centerx < target.rect.centerx else "left")
+        assert screen.focus == name
+    desk.key("right")
+    assert screen.reel.ply == 1, "on the slider the arrows step"
+    desk.key("return")
+    assert screen.reel.running
+
+
 def test_the_wheel_goes_forward_when_turned_down(desk: Desk):
     screen = open_replay(desk)
 

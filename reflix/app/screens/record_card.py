@@ -44,9 +44,9 @@ class RecordCard(Widget):
     name: str = ""
     note: str = ""
     warning: str = ""
-    load: Callable[[], Loaded] = field(default=lambda: msg(""))
-    say: Translator = field(default_factory=lambda: Translator("en"))
-    pictures: Pictures = field(default_factory=dict)
+    load: Callable[[], Loaded] = field(kw_only=True)
+    say: Translator = field(kw_only=True)
+    pictures: Pictures = field(kw_only=True)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Picture left, words right."""

@@ -16,7 +16,6 @@ from reflix.app.screens.places import Places, free_row, places
 from reflix.app.screens.plaque import draw_plaque, has_passed
 from reflix.app.screens.replay_buttons import SPEED_WORDS, action_buttons, transport
 from reflix.app.screens.screen import Screen
-from reflix.app.widgets import Widget
 from reflix.app.widgets.slider import Slider
 from reflix.core.message import Message, msg
 from reflix.play.session import Session
@@ -87,10 +86,11 @@ class ReplayScreen(Screen):
             self.say(msg("Move")),
             steps=len(self.reel.turns),
             value=self.reel.ply,
+            action=self.toggle,
             colours=colours,
             on_step=self._slide,
         )
-        self.widgets = [*transport(self), *action_buttons(self), self.slider]
+        self.widgets = [self.slider, *transport(self), *action_buttons(self)]
         self.stale = True
 
     def _changed(self) -> None:
@@ -233,16 +233,13 @@ class ReplayScreen(Screen):
             self._wheel -= step
             self.forward() if step > 0 else self.back_one()
 
-    def focusable(self) -> list[Widget]:
-        """Buttons; the slider has the arrow keys, wherever the focus is."""
-        return [widget for widget in super().focusable() if widget is not self.slider]
-
     def key(self, key: Key) -> None:
-        """Arrows to the sides, Home, End and Space are the reel's; the others move the focus."""
+        """Home, End and Space are the reel's, arrows to the sides too unless the focus is on a button."""
+        on_button = self.keyboard and self.focused is not None and self.focus != self.slider.id
         if key.ctrl:
             if key.name == "c":
                 self.copy()
-        elif key.name in KEYS:
+        elif key.name in KEYS and not (on_button and key.name in ("left", "right")):
             getattr(self, KEYS[key.name])()
         else:
             super().key(key)

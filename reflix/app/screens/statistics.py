@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import pygame
@@ -28,15 +28,13 @@ if TYPE_CHECKING:
 class Tally(Widget):
     """The games at one side against one opponent: a bar of three parts, and the numbers in words."""
 
-    view: AnyView | None = None
-    entry: Entry | None = None
+    view: AnyView = field(kw_only=True)
+    entry: Entry = field(kw_only=True)
     words: str = ""
     more: str = ""
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Emblem left; title, bar and words right."""
-        assert self.view is not None
-        assert self.entry is not None
         theme, m, rect, entry = canvas.theme, look.measures, self.rect, self.entry
         canvas.box(rect, theme.card, theme.card_edge, m.radius, max(1, m.edge))
         emblem = min(rect.height - m.gap, 3 * m.em)
