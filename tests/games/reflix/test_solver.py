@@ -136,8 +136,8 @@ def played(position: Position) -> list[Position]:
 
 @pytest.fixture(scope="module")
 def two_mirrors() -> tuple[tuple[Fortress, Fortress], Table]:
-    """Between these the least and the greatest distances are one and ten rounds, and hits have 0, 1 and 2 contacts."""
-    fortresses = (NAMED["flank"], NAMED["lure"])
+    """Between these all distances from one round to ten occur, and hits with fewer, as many and more contacts."""
+    fortresses = (NAMED["crossroads"], NAMED["pincers"])
     return fortresses, solve_seat(*fortresses, mirrors=2)
 
 
