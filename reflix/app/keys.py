@@ -32,6 +32,8 @@ COMMANDS = (
     Command("redo", msg("Redo"), ("ctrl+y", "ctrl+shift+z"), "redo"),
     Command("ask_hint", msg("Hint"), ("h",), "hint"),
     Command("show_again", msg("Show again"), ("l",)),
+    Command("step_back", msg("Last turn, step by step from its end"), (",",)),
+    Command("step_on", msg("Last turn, step by step from its start"), (".",)),
     Command("flip", msg("Turn the board"), ("f",)),
     Command("turn", msg("Turn the mirror"), ("r",), "turn"),
     Command("menu", msg("Menu"), ("f10",), "menu"),

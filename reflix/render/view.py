@@ -7,7 +7,7 @@ which the screen keeps and hands back; it is never saved and never undone.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
 import pygame
 
@@ -157,6 +157,33 @@ class View(Protocol[P, U]):
 
     def move_note(self, turn: Turn[P]) -> Message:
         """A word or two behind the move in the list."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A moment of a turn that deserves a look: its time in the turn's plan, and what happens there."""
+
+    time: float
+    words: Message
+
+
+@runtime_checkable
+class Steps(Protocol):
+    """A picture whose turns can be looked at moment by moment."""
+
+    def stages(self, turn: Turn[Any]) -> tuple[Stage, ...]:
+        """The moments of a turn, in order."""
+
+
+@runtime_checkable
+class LooksBack(Protocol):
+    """A picture that can sum up a whole game."""
+
+    def account(self, turns: tuple[Turn[Any], ...]) -> tuple[tuple[Message, tuple[int, int]], ...]:
+        """What was counted, row by row: a label and the numbers of both sides."""
+
+    def draw_account(self, canvas: Canvas, board: Board, turns: tuple[Turn[Any], ...]) -> None:
+        """The same over the board."""
 
 
 AnyView = View[Any, Any]

@@ -253,6 +253,27 @@ class BoardScreen(Screen):
         """The same again with the other side beginning."""
         self._begin(self.table.rematch)
 
+    def step_on(self) -> None:
+        """Look at the last turn moment by moment, from its start."""
+        self._step_through(at_end=False)
+
+    def step_back(self) -> None:
+        """The same from its end."""
+        self._step_through(at_end=True)
+
+    def _step_through(self, at_end: bool) -> None:
+        from reflix.app.screens.shot_story import ShotStoryScreen, can_step
+
+        if can_step(self.session):
+            self.skip()
+            self.program.open(ShotStoryScreen(self.program, self.session, self._board_turned, at_end))
+
+    def sum_up(self) -> None:
+        """The whole game so far: where the beams ran, who used what."""
+        from reflix.app.screens.account import AccountScreen
+
+        self.program.open(AccountScreen(self.program, self.session, self._board_turned))
+
     def replay(self) -> None:
         """Look at the whole game once more."""
         from reflix.app.screens.replay import ReplayScreen

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from reflix.app.screens.account import can_sum_up
 from reflix.app.screens.places import row
 from reflix.app.widgets import Button, IconButton, Option
 from reflix.core.message import msg
@@ -19,11 +20,16 @@ def action_buttons(screen: BoardScreen) -> list[Button]:
     """The row of what the game asks for now: its own actions, the next match, or to skip an animation."""
     gap, area = screen.measures.gap, screen.places.actions
     if screen.session.outcome is not None and not screen.animating:
-        again, replay, options = row(area, (1.2, 1, 1), gap)
+        looks_back = can_sum_up(screen.session)
+        again, replay, options, *beams = row(area, (1.2, 1, 1, 0.45) if looks_back else (1.2, 1, 1), gap)
         return [
             Button("rematch", again, screen.say(msg("Rematch")), screen.rematch, icon="again", primary=True),
             Button("replay", replay, screen.say(msg("Replay")), screen.replay, icon="eye"),
             Button("new", options, screen.say(msg("New match")), screen.new_match, icon="new"),
+            *(
+                IconButton("beams", rect, screen.say(msg("Beams of the game")), screen.sum_up, icon="info")
+                for rect in beams
+            ),
         ]
     if not screen.person_to_move:
         return [Button("skip", area, screen.say(msg("Skip animation")), screen.skip, screen.animating)]

@@ -220,6 +220,11 @@ class LessonScreen(BoardScreen):
             return step.done, theme.good, told
         return step.text, theme.text, ()
 
+    def spoken(self) -> list[str]:
+        """What is announced, and the words of the step."""
+        headline, _, story = self.words()
+        return [self.say(message) for message in (*(self.announcement or ()), headline, *story)]
+
     def fact(self, name: str) -> str:
         """The step, for scripts."""
         match name:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from reflix.app.screens.account import can_sum_up
 from reflix.app.screens.page import Page, unplaced
+from reflix.app.screens.shot_story import can_step
 from reflix.app.widgets import Button
-from reflix.core.message import msg
+from reflix.core.message import Message, msg
 
 if TYPE_CHECKING:
     from reflix.app.program import Program
@@ -32,12 +35,31 @@ class PauseScreen(Page):
             ("new", msg("New match"), "new", self._new),
             ("rules", msg("Rules"), "help", self._rules),
             ("log", msg("The game in words"), "list", self._log),
+            *self._looking_back(),
             ("copy", msg("Copy transcript"), "copy", self._copy),
             ("paste", msg("Paste transcript"), "edit", self._paste),
             ("settings", msg("Settings"), "settings", self._settings),
             ("home", msg("Start screen"), "home", self.program.home),
         ):
             self.buttons(Button(name, unplaced(), self.say(label), action, icon=icon, primary=name == "resume"))
+
+    def _looking_back(self) -> list[tuple[str, Message, str, Callable[[], None]]]:
+        """What there is to see of the turns so far, where the game's picture can show it."""
+        session = self.board.session
+        found: list[tuple[str, Message, str, Callable[[], None]]] = []
+        if can_step(session):
+            found.append(("steps", msg("Last turn, step by step"), "right", self._steps))
+        if can_sum_up(session):
+            found.append(("beams", msg("Beams of the game"), "info", self._beams))
+        return found
+
+    def _steps(self) -> None:
+        self.program.back()
+        self.board.step_on()
+
+    def _beams(self) -> None:
+        self.program.back()
+        self.board.sum_up()
 
     def _restart(self) -> None:
         self.program.back()

@@ -9,15 +9,16 @@ import pygame
 
 from reflix.core.game import Cell, Side, Turn
 from reflix.core.message import Message, msg, nmsg
+from reflix.games.reflix import usage
 from reflix.games.reflix.board import CELL_OF, square
 from reflix.games.reflix.engine import ROUNDS, Position
 from reflix.games.reflix.notation import move_name
 from reflix.games.reflix.story import last_reply, shot_of
-from reflix.games.reflix.view import choose, geometry, live, still, timing
+from reflix.games.reflix.view import choose, geometry, live, looking, still, timing
 from reflix.games.reflix.view.choose import Ui
 from reflix.render.canvas import Canvas, Point
 from reflix.render.timeline import Timeline
-from reflix.render.view import Action, Board, Reply, Scene, Tally
+from reflix.render.view import Action, Board, Reply, Scene, Stage, Tally
 
 
 class ReflixView:
@@ -132,6 +133,18 @@ class ReflixView:
         """Missed, or hit with how many contacts."""
         shot = shot_of(turn)
         return nmsg("HIT · {n}", "HIT · {n}", shot.contacts) if shot.hit else msg("missed")
+
+    def stages(self, turn: Turn[Position]) -> tuple[Stage, ...]:
+        """The beam square by square."""
+        return looking.stages(turn)
+
+    def account(self, turns: tuple[Turn[Position], ...]) -> tuple[tuple[Message, tuple[int, int]], ...]:
+        """Who used whose mirrors."""
+        return usage.table(turns)
+
+    def draw_account(self, canvas: Canvas, board: Board, turns: tuple[Turn[Position], ...]) -> None:
+        """Where the beams ran, the more the warmer."""
+        looking.draw_heat(canvas.bench(), board, turns)
 
 
 def _before_the_hit(turn: Turn[Position]) -> Position:
