@@ -7,8 +7,8 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable
 from pathlib import Path
 
-SMALLEST, LARGEST = (480, 360), (7680, 4320)
-"""The sizes a window may be asked for."""
+SMALLEST, LARGEST = (600, 400), (7680, 4320)
+"""The sizes a window may be asked for; in the smallest one every word still has its room."""
 
 LANGUAGES = ("en", "de")
 

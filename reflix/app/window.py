@@ -14,6 +14,7 @@ from reflix.app.fade import Fade
 from reflix.app.gamepad import Gamepads
 from reflix.app.importing import open_file
 from reflix.app.inputs import Input, Key
+from reflix.app.options import SMALLEST
 from reflix.app.pointer import Pointer
 from reflix.app.program import Program
 from reflix.core.assets import asset
@@ -73,7 +74,7 @@ class Window:
         self._covered: list[pygame.Rect] = []
         self.frames = 0
         self._window.set_icon(pygame.image.load_sized_svg(str(asset("sprites", "mark.svg")), (64, 64)))
-        self._window.minimum_size = (480, 360)
+        self._window.minimum_size = SMALLEST
         if fullscreen:
             program.fullscreen = True
         self._fit()

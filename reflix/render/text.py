@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
@@ -59,11 +60,11 @@ class Texts:
         return size
 
     def _wrap(self, text: str, size: int, width: int) -> tuple[str, ...]:
-        """The text in lines no wider than `width` (a single longer word keeps its own line)."""
+        """The text in lines no wider than `width`; a single longer word (a path) is broken."""
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
-            for word in paragraph.split(" "):
+            for word in self._broken(paragraph.split(" "), size, width):
                 longer = f"{line} {word}" if line else word
                 if line and self.width(longer, size) > width:
                     lines.append(line)
@@ -72,6 +73,18 @@ class Texts:
                     line = longer
             lines.append(line)
         return tuple(lines)
+
+    def _broken(self, words: list[str], size: int, width: int) -> Iterator[str]:
+        """The words, those wider than a line cut where they must be: after a sign that parts them if there is one."""
+        for word in words:
+            rest = word
+            while len(rest) > 1 and self.width(rest, size) > width:
+                fits = next((n for n in range(len(rest) - 1, 1, -1) if self.width(rest[:n], size) <= width), 1)
+                parted = max(rest.rfind(sign, 0, fits) for sign in "/\\-_.") + 1
+                cut = parted if parted > fits // 2 else fits
+                yield rest[:cut]
+                rest = rest[cut:]
+            yield rest
 
 
 def _spaced(text: str, size: int) -> str:

@@ -53,7 +53,7 @@ STANDARD = ".SWSWS.|\\..T../|......."
         (["bench", "serch"], ["Did you mean 'search'?"]),
         (["bench", "search", "reflix", "--level", "mitel"], ["Did you mean 'mittel'?"]),
         (["--size", "800"], ["--size: '800'", "1280x720"]),
-        (["--size", "100x100"], ["--size: 100x100 is out of range", "480x360", "7680x4320"]),
+        (["--size", "100x100"], ["--size: 100x100 is out of range", "600x400", "7680x4320"]),
         (["--size", "9999x4000"], ["out of range"]),
         (["--lang", "fr"], ["--lang: 'fr'", "en, de"]),
         (["--fulscreen"], ["Did you mean '--fullscreen'?"]),

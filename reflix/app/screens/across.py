@@ -15,7 +15,7 @@ from reflix.app.look import TOUCH, Measures
 from reflix.app.screens import telling
 from reflix.app.screens.board_buttons import action_buttons, tool_buttons
 from reflix.app.screens.panel import Panel, announce
-from reflix.app.screens.places import LEAST_CELL, Places
+from reflix.app.screens.places import Places
 from reflix.app.widgets import Look, Widget
 from reflix.core.game import Side
 from reflix.core.message import msg
@@ -24,6 +24,10 @@ from reflix.render.canvas import Canvas
 
 if TYPE_CHECKING:
     from reflix.app.screens.board import BoardScreen
+
+
+LEAST = 34
+"""No square is smaller than this many pixels if a wide window can hold it; two halves need more room than one panel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +92,7 @@ def _wide(m: Measures, proportions: tuple[float, float]) -> Across:
     outer = max(4, min(m.margin, height // 40))
     wish = max(20 * m.em, 6 * TOUCH + 5 * m.gap)
     highest = (height - 2 * outer) / proportions[1]
-    cell = int(max(min(highest, (width - wish - 3 * m.margin) / proportions[0]), min(highest, LEAST_CELL)))
+    cell = int(max(min(highest, (width - wish - 3 * m.margin) / proportions[0]), min(highest, LEAST)))
     board = pygame.Rect(0, 0, round(proportions[0] * cell), round(proportions[1] * cell))
     room = width - board.width - 3 * m.margin
     panel = pygame.Rect(0, outer, min(room, 34 * m.em), height - 2 * outer)

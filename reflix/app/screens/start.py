@@ -145,7 +145,8 @@ class StartScreen(Screen):
             canvas.stamp(logo, (middle - self._logo[0] // 2, y))
         if self._claim:
             claim = self.say(msg("Bend the laser. Hit the other target."))
-            fit = canvas.texts.fitted(claim, m.em, m.size[0] - 2 * m.margin if m.portrait else self._width + 4 * m.em)
+            room = min(self._width + 4 * m.em, 2 * middle - m.gap)
+            fit = canvas.texts.fitted(claim, m.em, m.size[0] - 2 * m.margin if m.portrait else room)
             canvas.words(claim, (middle, y + self._logo[1] + m.em), fit, self.theme.text_soft, "center")
         if self.notice is not None:
             self._notice(canvas)
