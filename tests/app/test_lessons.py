@@ -289,3 +289,29 @@ def test_a_hint_on_the_board_says_why(desk: Desk):
     assert story(board).startswith("This hits and wins.")
     desk.mouse("hint")
     desk.key("escape")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [(480, 360), (800, 480), (480, 800)])
+def test_all_words_of_all_lessons_fit_their_card(desk: Desk, size: tuple[int, int], language: str):
+    """At the largest text and in the smallest windows, down to 12 pixels at most."""
+    desk.window.set_size(size)
+    desk.program.change(language=language, text_size=200, speed="off")
+    for front, lesson in ALL:
+        screen = open_lesson(desk, front, lesson)
+        while True:
+            desk.settle()
+            assert used_height(screen) <= 1, (lesson.name, screen.course.index)
+            if screen.course.finished:
+                break
+            desk.mouse("next")
+        desk.program.home()
+
+
+def used_height(screen: LessonScreen) -> float:
+    """How much of the card's room the words of the step take at their smallest."""
+    texts, gap = screen.program.canvas.texts, screen.measures.gap
+    inner = screen.places.card.inflate(-2 * gap, -2 * gap)
+    headline, _, story = screen.words()
+    said = (screen.say(headline), " ".join(screen.say(sentence) for sentence in story))
+    return sum(len(texts.wrapped(words, 12, inner.width)) * texts.height(12) for words in said) / inner.height
