@@ -15,6 +15,7 @@ from typing import Any
 
 from reflix.core.game import AnyGame, Level, Side
 from reflix.search.bot import choose
+from reflix.search.interrupts import sigint_ignored
 
 Progress = Callable[[int, int], None]
 """Told after every game: games played, games in all."""
@@ -109,4 +110,6 @@ def _all(play: Callable[[int], GameRecord], numbers: Sequence[int], jobs: int) -
         return
     # Spawned like the bot's process, so that a match runs the same on every system.
     with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
-        yield from pool.map(play, numbers, chunksize=2)
+        with sigint_ignored():  # the processes start now, and a Ctrl-C is for their parent alone
+            records = pool.map(play, numbers, chunksize=2)
+        yield from records

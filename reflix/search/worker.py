@@ -12,8 +12,8 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
@@ -24,6 +24,7 @@ from reflix.core.game import AnyGame, Level, Move
 from reflix.core.message import msg
 from reflix.search.alphabeta import Cancelled
 from reflix.search.bot import Choice, choose
+from reflix.search.interrupts import sigint_ignored
 
 PATIENCE = 30.0
 """Seconds that a process may take to start (a slow disk and a virus scanner included) before it is given up."""
@@ -148,7 +149,7 @@ class Worker:
         here, there = context.Pipe()
         process = context.Process(target=_think, args=(there,), name="reflix-bot", daemon=True)
         try:
-            with _sigint_ignored():
+            with sigint_ignored():
                 process.start()
         except OSError as error:
             here.close()
@@ -182,19 +183,6 @@ class Worker:
         assert question is not None
         choice = choose(question.game, question.position, FALLBACK, question.seed)
         return Answer(question.ticket, choice, error)
-
-
-@contextmanager
-def _sigint_ignored() -> Iterator[None]:
-    """Ctrl-C is for the window. A new process inherits "ignored", so it cannot be hit while it is still importing."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 class _Inbox(threading.Thread):

@@ -92,6 +92,9 @@ class ThreeInARow:
                 return move
         raise IllegalMove(msg("{text} is not a free square from 1 to 7.", text=quoted(text)))
 
+    def forced(self, position: Strip) -> None:
+        """There is always something to choose."""
+
     def square(self, cell: Cell) -> str:
         return str(cell + 1)
 
@@ -103,6 +106,10 @@ class ThreeInARow:
 
     def tell(self, turn: Turn[Strip]) -> tuple[Message, ...]:
         return (msg("A stone on {square}.", square=self.square(Cell(turn.move))),)
+
+    def rules(self) -> tuple[tuple[Message, tuple[Message, ...]], ...]:
+        """The rules in a line."""
+        return ((msg("Three in a row"), (msg("Three stones side by side win."),)),)
 
     def report(self, turn: Turn[Strip]) -> dict[str, object]:
         return {}

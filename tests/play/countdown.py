@@ -73,6 +73,11 @@ class Countdown:
                 return move
         raise IllegalMove(msg("That number is not among the choices."))
 
+    def forced(self, position: Count) -> Move | None:
+        """A pass that is the only move is made by itself."""
+        moves = position.moves()
+        return moves[0] if len(moves) == 1 and not moves[0] else None
+
     def square(self, cell: Cell) -> str:
         return str(cell)
 
@@ -87,6 +92,9 @@ class Countdown:
 
     def report(self, turn: Turn[Count]) -> dict[str, object]:
         return {}
+
+    def rules(self) -> tuple[tuple[Message, tuple[Message, ...]], ...]:
+        return ()
 
 
 COUNTDOWN = Countdown()

@@ -25,7 +25,7 @@ from reflix.render.sprites import Sprites
 from reflix.render.text import Texts
 from reflix.render.theme import DARK
 from reflix.render.timeline import NOTHING
-from reflix.render.view import Board, Scene
+from reflix.render.view import Board, Reply, Scene
 
 BAN = "X..../.x..o/.oX../...../..... 1 E2o <2 4"
 """Player 1 may not slide row 2 to the left."""
@@ -43,7 +43,7 @@ def board(pixels: int = 420, flipped: bool = False, **settings: bool) -> Board:
 
 def random_turns(setup: str, seed: int, count: int) -> list[Turn[Position]]:
     rng = random.Random(seed)
-    position, turns = QUATRIX.start(setup), []
+    position, turns = QUATRIX.start(setup), list[Turn[Position]]()
     while len(turns) < count and position.moves():
         turns.append(position.play(rng.choice(position.moves())))
         position = turns[-1].after
@@ -162,6 +162,7 @@ def test_whatever_is_pressed_only_legal_moves_come_out(position: Position) -> No
     keys = ["left", "right", "up", "down", "tab", "return", "space", "x", "o", *"abcdef123456", "r", "z"]
     ui, seen = VIEW.fresh(position), 0
     for _ in range(1500):
+        reply: Reply[Ui] | None
         match rng.randrange(3):
             case 0:
                 reply = VIEW.tap(position, ui, rng.choice([None, *targets(position)]))
