@@ -237,6 +237,7 @@ def test_the_ghost_of_a_slid_stone_changes_its_symbol_where_it_is_seen() -> None
     hand.tap("D4")
     assert (hand.ui.symbol, hand.ui.cell) == (SQUARE, CELL_OF["E4"])
     hand.tap("<4")
+    assert hand.played is not None
     assert QUATRIX.name(hand.position, hand.played) == "E4o<4"
 
 
