@@ -13,7 +13,7 @@ from reflix.core.message import Message, msg
 
 if TYPE_CHECKING:
     from reflix.app.program import Program
-    from reflix.app.screens.board import BoardScreen
+    from reflix.app.screens.game import GameScreen
 
 
 class PauseScreen(Page):
@@ -23,7 +23,7 @@ class PauseScreen(Page):
     title = msg("Menu")
     widest = 24
 
-    def __init__(self, program: Program, board: BoardScreen) -> None:
+    def __init__(self, program: Program, board: GameScreen) -> None:
         super().__init__(program)
         self.board = board
 
