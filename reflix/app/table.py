@@ -55,6 +55,8 @@ class Table:
         self._answer: Move | None = None
         self._crash: Message | None = None
         self._bot_due = 0.0
+        if any(isinstance(seat, Bot) for seat in session.seats):
+            program.worker.warm()  # its process takes a moment to start: not in the middle of the first move
 
     # what is going on
 

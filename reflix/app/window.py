@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import statistics
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -62,7 +63,7 @@ class Window:
     def __init__(self, program: Program, size: tuple[int, int], fullscreen: bool) -> None:
         self.program = program
         self._size = size
-        self._window = _tuned(size)
+        self._window = _tuned(program, size)
         self._pointer = Pointer()
         self._pads = Gamepads()
         self._last_input = 0.0
@@ -215,13 +216,17 @@ class Window:
         self._window.destroy()
 
 
-def _tuned(size: tuple[int, int]) -> pygame.Window:
+def _tuned(program: Program, size: tuple[int, int]) -> pygame.Window:
     """The window, with SDL's plain framebuffer where the other way of presenting is slow (X11 without a GPU).
 
-    Never on Wayland, where the hint crashes. SDL_FRAMEBUFFER_ACCELERATION in the environment overrules."""
-    window = _window(size)
+    What was found is remembered, because the trial takes a fifth of a second. Never on Wayland, where the hint
+    crashes. SDL_FRAMEBUFFER_ACCELERATION in the environment overrules."""
     if pygame.display.get_driver() != "x11" or "SDL_FRAMEBUFFER_ACCELERATION" in os.environ:
-        return window
+        return _window(size)
+    if program.settings.framebuffer == "plain":
+        os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+        return _window(size)
+    window = _window(size)
     window.get_surface()
     times = []
     for _ in range(5):
@@ -231,6 +236,7 @@ def _tuned(size: tuple[int, int]) -> pygame.Window:
     if statistics.median(times) <= SLOW_FLIP:
         return window
     window.destroy()
+    program.remember(replace(program.settings, framebuffer="plain"))
     os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
     pygame.display.quit()
     pygame.display.init()

@@ -25,7 +25,8 @@ Options = tuple[tuple[str, str, str], ...]
 class Settings:
     """What a player has chosen. `language` is a code like `de`, empty for the system's; `volume` (of what happens on
     the board), `volume_interface` (of buttons) and `text_size` are per cent; `options` are the match options used last:
-    game, option, value; `keys` are commands with the key chosen for each."""
+    game, option, value; `keys` are commands with the key chosen for each. `framebuffer` is no wish but what was found
+    out about the system: `plain` where presenting without a GPU is quicker."""
 
     language: str = ""
     sound: bool = True
@@ -42,6 +43,7 @@ class Settings:
     flipped: bool = False
     confirm: bool = True
     table_top: bool = False
+    framebuffer: str = ""
     options: Options = ()
     keys: tuple[tuple[str, str], ...] = ()
 
@@ -83,6 +85,7 @@ CHECKS: Mapping[str, Callable[[object], bool]] = {
     "flipped": _switch,
     "confirm": _switch,
     "table_top": _switch,
+    "framebuffer": _word(("", "plain")),
 }
 
 

@@ -33,6 +33,9 @@ class Brain(Worker):
         self.cancelled = 0
         self._thought: tuple[AnyGame, Any, Level, int] | None = None
 
+    def warm(self) -> None:
+        """There is no process to start."""
+
     def ask(self, game: AnyGame, position: Any, level: Level, seed: int) -> int:
         """Keep the question."""
         self._thought = (game, position, level, seed)

@@ -29,6 +29,7 @@ any_settings = st.builds(
     flipped=st.booleans(),
     confirm=st.booleans(),
     table_top=st.booleans(),
+    framebuffer=st.sampled_from(["", "plain"]),
     volume_interface=st.integers(0, 100),
     keys=st.dictionaries(st.text(), st.text(min_size=1)).map(lambda table: tuple(sorted(table.items()))),
     options=st.dictionaries(pair, st.text()).map(
@@ -52,6 +53,7 @@ WRONG: dict[str, list[object]] = {
     "keys": [3, "u"],
     "confirm": ["yes"],
     "table_top": [1],
+    "framebuffer": ["fast"],
     "volume_interface": [-1, 101, True, "80"],
 }
 
