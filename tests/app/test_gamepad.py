@@ -5,6 +5,7 @@ import pytest
 
 from reflix.app.gamepad import FIRST_REPEAT, JOYSTICK, REPEAT, Gamepads
 from reflix.app.inputs import Key
+from reflix.app.script import Script
 from tests.app.desk import STANDARD_BOTTOM_FIRST, Desk, duel
 
 
@@ -150,6 +151,24 @@ def goto(pad: Pad, board, square: str) -> None:
         else:
             pad("down" if here[1] < square[1] else "up")
     raise AssertionError(f"the pad does not reach {square}")
+
+
+def test_a_pad_in_an_event_script(desk: Desk, tmp_path):
+    """The events that scripts post go the way of real ones."""
+    path = tmp_path / "pad.txt"
+    path.write_text("+0 pad down\n+0 pad a\n+0 expect screen games\n+0 pad b\n+0 expect screen start\n")
+    pygame.event.clear()
+    script = Script(path, desk.program, desk.window)
+    for _ in range(30):
+        script.run(desk.now)
+        desk.window.events(desk.now)
+        desk.frame()
+    assert script.done
+    assert not script.failure
+    path.write_text("+0 pad select\n")
+    wrong = Script(path, desk.program, desk.window)
+    wrong.run(desk.now)
+    assert "is not on a gamepad" in wrong.failure
 
 
 def test_undo_redo_and_hint_by_the_upper_buttons(desk: Desk):

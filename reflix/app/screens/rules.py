@@ -9,10 +9,11 @@ import pygame
 
 from reflix.app.boards import front_of
 from reflix.app.living import LivingBoard
-from reflix.app.screens.page import Page
+from reflix.app.screens.page import Page, unplaced
+from reflix.app.widgets import Button
 from reflix.core.example import Illustrated, Paragraph
 from reflix.core.game import AnyGame
-from reflix.core.message import Message, msg
+from reflix.core.message import msg
 from reflix.render.canvas import Canvas
 from reflix.render.view import Board
 
@@ -51,7 +52,7 @@ class RulesScreen(Page):
     # layout
 
     def fill(self) -> None:
-        """All chapters, then the keys."""
+        """All chapters."""
         self._placed = []
         if isinstance(self.game, Illustrated):
             for number, (title, paragraphs) in enumerate(self.game.chapters()):
@@ -63,10 +64,10 @@ class RulesScreen(Page):
                 self.heading(title)
                 for sentence in sentences:
                     self.text(sentence)
-        title, sentences = KEYS
-        self.heading(title)
-        for sentence in sentences:
-            self.text(sentence)
+
+    def footer(self) -> list[Button]:
+        """To the keys, which are the same in all games."""
+        return [Button("keys", unplaced(), self.say(msg("Keys and gamepad")), self.help, icon="list")]
 
     def _paragraph(self, paragraph: Paragraph, number: int) -> None:
         """Words on the left, boards on the right; in a narrow window the boards below."""
@@ -153,16 +154,3 @@ class RulesScreen(Page):
         for living, board in self._seen():
             living.draw_live(canvas, board, self.program.now)
         canvas.surface.set_clip(None)
-
-
-KEYS: tuple[Message, tuple[Message, ...]] = (
-    msg("Keys"),
-    (
-        msg("Arrows move the cursor, Enter or Space act, Tab goes to the next mirror or legal square, Esc cancels."),
-        msg("Letters and digits jump to a column and row while the cursor is shown."),
-        msg("Ctrl+Z, U or Backspace: undo. Ctrl+Y or Ctrl+Shift+Z: redo. H: hint. L: show the last turn again."),
-        msg("F: turn the board (with Shift while the cursor is shown). Ctrl+N: new game. Ctrl+Shift+N: start again."),
-        msg("Ctrl+C: copy the game as text. Ctrl+V: go on with a copied game."),
-        msg("F1: rules. F11 or Alt+Enter: full screen. M: sound. Ctrl+Q: quit."),
-    ),
-)
