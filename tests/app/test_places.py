@@ -11,6 +11,7 @@ from reflix.app.i18n import LANGUAGES
 from reflix.app.look import TOUCH, measures
 from reflix.app.match import Match
 from reflix.app.screens.board import BoardScreen
+from reflix.app.screens.export import ExportScreen
 from reflix.app.screens.fortress import FortressScreen
 from reflix.app.screens.games import GamesScreen
 from reflix.app.screens.handover import HandoverScreen
@@ -107,6 +108,7 @@ def screens(program):
         yield f"replay {front.game.id}", ReplayScreen(program, session)
         program.archive.statistics.count(session)
     yield "statistics", StatisticsScreen(program)
+    yield "export", ExportScreen(program, session, False)
     yield "play on", PlayOnScreen(program, session)
     (program.archive.records.folder / "broken.reflix").write_text("broken")
     yield "records", RecordsScreen(program)
