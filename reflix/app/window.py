@@ -239,8 +239,19 @@ def _tuned(program: Program, size: tuple[int, int]) -> pygame.Window:
     program.remember(replace(program.settings, framebuffer="plain"))
     os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
     pygame.display.quit()
-    pygame.display.init()
+    _display_again()
     return _window(size)
+
+
+def _display_again() -> None:
+    """Start SDL's video again. A bare X server resets when its last client leaves, and is not there for a moment."""
+    for _ in range(20):
+        try:
+            pygame.display.init()
+            return
+        except pygame.error:
+            time.sleep(0.05)
+    pygame.display.init()
 
 
 def _window(size: tuple[int, int]) -> pygame.Window:
