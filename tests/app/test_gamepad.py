@@ -3,9 +3,13 @@
 import pygame
 import pytest
 
+from reflix.app.boards import fronts
 from reflix.app.gamepad import FIRST_REPEAT, JOYSTICK, REPEAT, Gamepads
 from reflix.app.inputs import Key
+from reflix.app.match import Match
+from reflix.app.screens.fortress import FortressScreen
 from reflix.app.script import Script
+from reflix.core.game import Side
 from tests.app.desk import STANDARD_BOTTOM_FIRST, Desk, duel
 
 
@@ -151,6 +155,19 @@ def goto(pad: Pad, board, square: str) -> None:
         else:
             pad("down" if here[1] < square[1] else "up")
     raise AssertionError(f"the pad does not reach {square}")
+
+
+def test_the_editor_of_fortresses_by_pad(desk: Desk):
+    """A puts and turns, the upper buttons take back and bring back."""
+    editor = FortressScreen(desk.program, Match(fronts()[0], {"opponent": "human"}), Side.ONE)
+    desk.program.open(editor)
+    pad = Pad(desk)
+    pad("up", "a")
+    assert editor.draft.objects.count("T") == 1
+    pad("lb")
+    assert editor.draft.objects.count("T") == 0
+    pad("rb")
+    assert editor.draft.objects.count("T") == 1
 
 
 def test_a_pad_in_an_event_script(desk: Desk, tmp_path):

@@ -119,7 +119,7 @@ def by_keys(game: str) -> list[str]:
     order = [found.game.id for found in fronts()]
     keys = ["return", *["tab"] * (order.index(game) + 1), "return"]
     shown = [f"{choice.name}:{value}" for choice in match(game).choices for value, _ in choice.values]
-    at = -1
+    at = -2  # the focus comes along on the main button; after it the way back, then the first option
     for name, value in TERMS.items():
         goal = shown.index(f"{name}:{value}")
         keys += ["tab"] * (goal - at) + ["return"]

@@ -39,7 +39,7 @@ def screen() -> Iterator[str]:
     """A screen that nobody sees, for this module."""
     read, write = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x800x24", "-nolisten", "tcp"],
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset"],
         pass_fds=(write,),
         stderr=subprocess.DEVNULL,
     )
@@ -180,7 +180,7 @@ def by_keys(moves: tuple[str, ...]) -> list[str]:
     """The same by the keyboard alone: Tab and Enter in the menus, letters and digits on the board."""
     shown = [f"{choice.name}:{value}" for choice in Match(fronts()[0], TERMS).choices for value, _ in choice.values]
     keys = ["return", "tab", "return"]
-    at = -1
+    at = -2  # the focus comes along on the main button; after it the way back, then the first option
     for name, value in TERMS.items():
         goal = shown.index(f"{name}:{value}")
         keys += ["tab"] * (goal - at) + ["return"]

@@ -274,9 +274,8 @@ class FortressScreen(Screen):
         command = self.program.keys.command(key)
         if key.ctrl and command in ("copy", "paste"):
             self.copy() if command == "copy" else self.paste()
-        elif key.ctrl and key.name in "zy":
-            redo = key.name == "y" or key.shift
-            self._set(self.draft.redo() if redo else self.draft.undo())
+        elif command in ("undo", "redo") and (key.ctrl or key.name == command):  # with Ctrl, or of a gamepad
+            self._set(self.draft.redo() if command == "redo" else self.draft.undo())
         elif key.name in "12345" and len(key.name) == 1:
             self._choose(TOOLS[int(key.name) - 1])
         elif self.focus and self.keyboard and self.cursor is None:
