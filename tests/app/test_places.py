@@ -11,11 +11,15 @@ from reflix.app.i18n import LANGUAGES
 from reflix.app.look import TOUCH, measures
 from reflix.app.match import Match
 from reflix.app.screens.board import BoardScreen
+from reflix.app.screens.code_entry import CodeEntryScreen
 from reflix.app.screens.export import ExportScreen
 from reflix.app.screens.fortress import FortressScreen
+from reflix.app.screens.fortress_entry import FortressEntryScreen
 from reflix.app.screens.games import GamesScreen
 from reflix.app.screens.handover import HandoverScreen
+from reflix.app.screens.keys import KeysScreen, RemapScreen
 from reflix.app.screens.library import LibraryScreen
+from reflix.app.screens.naming import NameScreen
 from reflix.app.screens.page import Page
 from reflix.app.screens.pause import PauseScreen
 from reflix.app.screens.places import places, row
@@ -29,7 +33,7 @@ from reflix.app.screens.statistics import StatisticsScreen
 from reflix.app.screens.terms import TermsScreen
 from reflix.app.widgets import Button, IconButton
 from reflix.core.game import Side
-from tests.app.desk import Desk, against, duel
+from tests.app.desk import FORTRESS, Desk, against, duel
 from tests.store.test_records import random_session
 
 SIZES = ((800, 480), (1024, 600), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (600, 800))
@@ -98,6 +102,12 @@ def screens(program):
     yield "fortress above", FortressScreen(program, match, Side.TWO)
     program.own_fortresses.add("My fortress 1", r".SWSWS.|\..T../|.......")
     yield "library", LibraryScreen(program, editor)
+    yield "own entry", FortressEntryScreen(program, editor, "My fortress 1", FORTRESS, True)
+    yield "entry", FortressEntryScreen(program, editor, "Grundfestung", FORTRESS, False)
+    yield "name", NameScreen(program, "My fortress 1", lambda name: None)
+    yield "code", CodeEntryScreen(program, lambda text: None)
+    yield "keys", KeysScreen(program)
+    yield "remap", RemapScreen(program)
     yield "handover", HandoverScreen(program, match, Side.TWO)
     yield "both", HandoverScreen(program, match, None)
     yield "settings", SettingsScreen(program)

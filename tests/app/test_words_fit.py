@@ -14,24 +14,17 @@ import pytest
 import reflix.app.screens
 from reflix.app.boards import fronts
 from reflix.app.i18n import LANGUAGES
-from reflix.app.match import Match
 from reflix.app.options import SMALLEST
 from reflix.app.screens.account import AccountScreen
 from reflix.app.screens.board import BoardScreen
-from reflix.app.screens.code_entry import CodeEntryScreen
 from reflix.app.screens.export import ExportScreen
-from reflix.app.screens.fortress import FortressScreen
-from reflix.app.screens.fortress_entry import FortressEntryScreen
-from reflix.app.screens.keys import KeysScreen, RemapScreen
 from reflix.app.screens.learn import LearnScreen
 from reflix.app.screens.lesson import LessonScreen
 from reflix.app.screens.log import LogScreen
-from reflix.app.screens.naming import NameScreen
 from reflix.app.screens.page import Page
 from reflix.app.screens.screen import Screen
 from reflix.app.screens.shot_story import ShotStoryScreen
-from reflix.core.game import Side
-from tests.app.desk import FORTRESS, STANDARD_BOTTOM_FIRST, Desk, against, duel
+from tests.app.desk import STANDARD_BOTTOM_FIRST, Desk, against, duel
 from tests.app.ink import Ink, Recorder, recording
 from tests.app.test_places import screens
 
@@ -45,13 +38,6 @@ MOVES = ("D4-C4", "D6*", "C4-C5", "D6-E6")
 def all_screens(program) -> Iterator[tuple[str, Screen]]:
     """Every screen there is, several in more than one state."""
     yield from screens(program)
-    editor = FortressScreen(program, Match(fronts()[0], {"opponent": "human"}), Side.ONE)
-    yield "entry own", FortressEntryScreen(program, editor, "My fortress 1", FORTRESS, True)
-    yield "entry", FortressEntryScreen(program, editor, "Grundfestung", FORTRESS, False)
-    yield "name", NameScreen(program, "My fortress 1", lambda name: None)
-    yield "code", CodeEntryScreen(program, lambda text: None)
-    yield "keys", KeysScreen(program)
-    yield "remap", RemapScreen(program)
     yield "log", LogScreen(program, duel(moves=MOVES))
     yield "learn", LearnScreen(program)
     for front in fronts():
