@@ -79,7 +79,7 @@ def recording() -> Iterator[Recorder]:
             ink.rect = pygame.Rect(rect.right - ink.rect.right, rect.bottom - ink.rect.bottom, *ink.rect.size)
             ink.clip, ink.surface = self.surface.get_clip(), id(self.surface)
 
-    Canvas.words, Canvas.box, Canvas.shade, Canvas.turned = spy_words, spy_box, spy_shade, spy_turned  # type: ignore[method-assign,assignment]
+    Canvas.words, Canvas.box, Canvas.shade, Canvas.turned = spy_words, spy_box, spy_shade, spy_turned  # type: ignore[method-assign]
     try:
         yield recorder
     finally:

@@ -114,8 +114,7 @@ def _overlaps(inks: list[Ink]) -> Iterator[str]:
 def _out_of_buttons(screen: Screen, inks: list[Ink]) -> Iterator[str]:
     for widget, ink in itertools.product(screen.widgets, inks):
         place = widget.rect.inflate(2 * TOLERANCE, 2 * TOLERANCE)
-        page = isinstance(screen, Page) and widget in screen._inside
-        if page and not screen.area.contains(widget.rect):
+        if isinstance(screen, Page) and widget in screen._inside and not screen.area.contains(widget.rect):
             continue
         shared = widget.rect.clip(ink.rect)
         if shared.width > TOLERANCE and shared.height > TOLERANCE and not place.contains(ink.rect):

@@ -38,7 +38,7 @@ STANDARD = ".SWSWS.|\\..T../|......."
         ),
         (["position", "reversi", "--moves", "f5banana"], ["Move 2", "banana", "legal: d6, f4, f6."]),
         (["position", "reflix", "--jsn"], ["Did you mean '--json'?"]),
-        (["fortress"], ["fortress: expected one of: check, random, list"]),
+        (["fortress"], ["fortress: expected one of: check, code, random, list"]),
         (["fortress", "chek", "x"], ["'chek'", "Did you mean 'check'?"]),
         (["fortress", "check"], ["fortress check: missing: TEXT"]),
         (["fortress", "random", "--seed", "x"], ["--seed: 'x'"]),

@@ -1,6 +1,7 @@
 """Colours that can be read, and sides that can be told apart whatever eyes look at them."""
 
 import itertools
+import math
 
 import pytest
 
@@ -37,7 +38,7 @@ def lab(colour: Colour) -> tuple[float, float, float]:
 
 
 def distance(one: Colour, two: Colour) -> float:
-    return sum((a - b) ** 2 for a, b in zip(lab(one), lab(two), strict=True)) ** 0.5
+    return math.dist(lab(one), lab(two))
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES.keys())
@@ -50,8 +51,8 @@ def test_words_can_be_read_on_every_ground(theme: Theme):
         else:
             assert found >= least, (word, ground, found)
     for side in (0, 1):
-        for ground in (theme.card, mix(theme.card, theme.sides[side], 0.1), theme.back_inner):
-            assert contrast(theme.sides_soft[side], ground) >= least
+        for under in (theme.card, mix(theme.card, theme.sides[side], 0.1), theme.back_inner):
+            assert contrast(theme.sides_soft[side], under) >= least
         assert contrast(theme.sides[side], theme.card) >= 3, "outlines"
     assert contrast(theme.primary_text, theme.primary) >= max(4.5, least)
     assert contrast(theme.primary_text, theme.primary_hover) >= max(4.5, least)
