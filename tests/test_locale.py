@@ -217,8 +217,9 @@ def test_messages_in_messages_are_translated():
 def test_the_language_changes_while_the_program_runs(tmp_path: Path):
     from reflix.app.program import Program
     from reflix.app.screens.settings import SettingsScreen
-    from reflix.app.window import Window
+    from reflix.app.window import Window, open_display
 
+    open_display(unseen=True)
     program = Program(tmp_path, seed=1, language="en")
     window = Window(program, (1280, 720), False)
     try:
