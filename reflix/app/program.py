@@ -35,6 +35,7 @@ from reflix.store.settings import Settings, SettingsStore
 
 if TYPE_CHECKING:
     from reflix.app.screens.screen import Screen
+    from reflix.app.table import Table
 
 
 class Program:
@@ -72,6 +73,7 @@ class Program:
         self.now = 0.0
         self.running = True
         self.worker = Worker()
+        self.asker: Table | None = None
         self.sounds = Sounds.open(asset("sounds"), self.settings.volume / 100)
         self.sounds.interface = self.settings.volume_interface / 100
         self.sounds.muted = not self.settings.sound

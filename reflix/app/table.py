@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from reflix.app.boards import front_of
 from reflix.app.match import Match
 from reflix.app.showing import Showing
-from reflix.core.game import Move, Side
+from reflix.core.game import AnyGame, Level, Move, Side
 from reflix.core.message import Message, msg
 from reflix.play.hint import Hint, reason
 from reflix.play.seats import Bot, Human
@@ -117,6 +117,8 @@ class Table:
             self.notice = told
 
     def _poll(self) -> None:
+        if self.asked and self.program.asker is not self:
+            self._ticket = None  # another table has asked meanwhile; this one asks again
         if not self.asked:
             if self.session.waiting_for_bot and self._answer is None and self.forced is None and not self.held:
                 self._ask_bot()
@@ -147,13 +149,20 @@ class Table:
                 self._bot_due = max(self._bot_due, self.program.now + BOT_PAUSE)
             return
         level = session.game.info.level(seat.level)
-        self._ticket = self.program.worker.ask(session.game, session.position, level, seat.seed)
+        self._ticket = self._ask(session.game, session.position, level, seat.seed)
         self._wanted = "move"
         self._bot_due = max(self._bot_due, self.program.now + BOT_PAUSE)
 
+    def _ask(self, game: AnyGame, position: Any, level: Level, seed: int) -> int:
+        """Ask the one process that thinks; whoever asked it before is told no more."""
+        self.program.asker = self
+        return self.program.worker.ask(game, position, level, seed)
+
     def forget_bot(self) -> None:
-        """Nobody waits for the bot any more."""
-        self.program.worker.cancel()
+        """Nobody waits for the bot any more; the question of another table is left alone."""
+        if self.program.asker is self:
+            self.program.worker.cancel()
+            self.program.asker = None
         self._ticket = self._answer = None
 
     # showing
@@ -225,7 +234,7 @@ class Table:
         if self.person_to_move and not self.asked:
             session = self.session
             level = session.game.info.levels[-1]
-            self._ticket = self.program.worker.ask(session.game, session.position, level, HINT_SEED)
+            self._ticket = self._ask(session.game, session.position, level, HINT_SEED)
             self._wanted = "hint"
             self._on_look()
 

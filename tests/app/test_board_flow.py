@@ -437,3 +437,19 @@ def test_before_the_first_move_the_aim_is_told(desk: Desk):
     assert aim in story(board)
     play(desk, "B6-B5")
     assert aim not in story(board)
+
+
+@pytest.mark.parametrize("above", [lambda: against(start=STANDARD), duel], ids=["asks", "asks nothing"])
+def test_a_board_under_another_gets_its_answer_all_the_same(desk: Desk, above):
+    """Only one question is open at a time: a board that was thinking when another was laid over it asks again."""
+    below = desk.sit(against(start=STANDARD))
+    desk.brain.held = True
+    desk.run(1.0)
+    assert below.table.asked
+    desk.sit(above())
+    desk.brain.held = False
+    desk.settle()
+    desk.program.back()
+    assert desk.screen is below
+    desk.settle()
+    assert below.session.ply == 1
