@@ -113,6 +113,7 @@ def _window(args: Namespace) -> str:
         now = 0.0
         for name in (
             "play",
+            "reflix",
             "opponent:human",
             "fortress:standard",
             "fortress2:standard",
