@@ -104,7 +104,7 @@ def screens(program):
     yield "library", LibraryScreen(program, editor)
     yield "own entry", FortressEntryScreen(program, editor, "My fortress 1", FORTRESS, True)
     yield "entry", FortressEntryScreen(program, editor, "Grundfestung", FORTRESS, False)
-    yield "name", NameScreen(program, "My fortress 1", lambda name: None)
+    yield "name", NameScreen(program, "Anna", lambda name: None)
     yield "code", CodeEntryScreen(program, lambda text: None)
     yield "keys", KeysScreen(program)
     yield "remap", RemapScreen(program)
