@@ -39,7 +39,7 @@ class CodeEntryScreen(Page):
     def enter(self) -> None:
         """The code so far is in the title, which never scrolls away."""
         shown = self.typed + "·" * (LENGTH - len(self.typed))
-        self.title = msg("Code: {code}", code=f"{shown[:4]} – {shown[4:]}")
+        self.title = msg("Fortress code: {code}", code=f"{shown[:4]} – {shown[4:]}")
         super().enter()
 
     def fill(self) -> None:
