@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from reflix.core.game import AnyGame
+from reflix.app import fortress
+from reflix.core.game import AnyGame, Side
 from reflix.core.setup import PlainSetup, Setup
 from reflix.games.catalog import GAMES
 from reflix.games.quatrix.lessons import LESSONS as QUATRIX_LESSONS
@@ -17,6 +20,15 @@ from reflix.games.reversi.view import VIEW as REVERSI_VIEW
 from reflix.play.lesson import Lesson
 from reflix.render.view import AnyView
 
+if TYPE_CHECKING:
+    from reflix.app.match import Match
+    from reflix.app.program import Program
+    from reflix.app.screens.screen import Screen
+
+
+Builder = Callable[["Program", "Match", Side], "Screen"]
+"""Makes the screen on which a side builds something for a match."""
+
 
 @dataclass(frozen=True, slots=True)
 class Front:
@@ -26,6 +38,8 @@ class Front:
     view: AnyView
     setup: Setup
     lessons: tuple[Lesson, ...] = ()
+    builder: Builder | None = None
+    """The screen on which a player builds something before the match, where the set-up asks for it."""
 
 
 VIEWS: dict[str, AnyView] = {"reflix": REFLIX_VIEW, "quatrix": QUATRIX_VIEW, "reversi": REVERSI_VIEW}
@@ -37,9 +51,14 @@ LESSONS: dict[str, tuple[Lesson, ...]] = {
 }
 
 
+BUILDERS: dict[str, Builder] = {"reflix": fortress.build}
+
+
 def front_of(game: AnyGame) -> Front:
     """The front of a game."""
-    return Front(game, VIEWS[game.id], SETUPS.get(game.id, PlainSetup()), LESSONS.get(game.id, ()))
+    name = game.id
+    setup = SETUPS.get(name, PlainSetup())
+    return Front(game, VIEWS[name], setup, LESSONS.get(name, ()), BUILDERS.get(name))
 
 
 def fronts() -> tuple[Front, ...]:

@@ -41,7 +41,10 @@ class Match:
         elif opponent == "watch":
             found.append(self._levels("level", msg("Level of the first computer")))
             found.append(self._levels("level2", msg("Level of the second computer")))
-        found.append(FIRST if opponent == "bot" else self._first_side())
+        if opponent == "bot":
+            found.append(FIRST)
+        elif self.front.setup.either_begins:
+            found.append(self._first_side())
         return (*found, *self.front.setup.choices(self.front.game, opponent))
 
     def _levels(self, name: str, label: Message) -> Choice:
@@ -64,7 +67,9 @@ class Match:
         """A new session on these terms; lots are drawn now."""
         values = self.values
         lots = {"me": Side.ONE, "opponent": Side.TWO, "random": rng.choice(list(Side))}
-        start, change = self.front.setup.start(self.front.game, values, lots[values["first"]], self.built, rng)
+        start, change = self.front.setup.start(
+            self.front.game, values, lots[values.get("first", "me")], self.built, rng
+        )
         seats = self._seats(values, rng)
         return Session(self.front.game, start, seats[::-1] if change else seats)
 

@@ -27,6 +27,10 @@ class Choice:
 class Setup(Protocol):
     """How a game is set up. `opponent` is `bot` (a person at side one against it), `human` or `watch` (two bots)."""
 
+    @property
+    def either_begins(self) -> bool:
+        """Whether either side may begin; else side one always does, and who begins is a question of seats."""
+
     def choices(self, game: AnyGame, opponent: str) -> tuple[Choice, ...]:
         """What to agree on besides opponent, level and who begins."""
 
@@ -41,6 +45,8 @@ class Setup(Protocol):
 
 class PlainSetup:
     """For games that have variants at most, and in which side one begins."""
+
+    either_begins = False
 
     def choices(self, game: AnyGame, opponent: str) -> tuple[Choice, ...]:
         """The variants, if there are several."""

@@ -4,9 +4,9 @@ see each other's fortress."""
 import pytest
 
 from reflix.app.boards import fronts
+from reflix.app.fortress.editor import FortressScreen
 from reflix.app.match import Match
 from reflix.app.screens.begin import begin
-from reflix.app.screens.fortress import FortressScreen
 from reflix.core.game import Side
 from reflix.games.reflix.editor import EMPTY_DRAFT
 from reflix.games.reflix.fortress import Fortress, joined

@@ -6,8 +6,8 @@ import pytest
 
 from reflix.app import clipboard, qr
 from reflix.app.boards import fronts
+from reflix.app.fortress.editor import FortressScreen
 from reflix.app.match import Match
-from reflix.app.screens.fortress import FortressScreen
 from reflix.core.game import Side
 from reflix.games.reflix.code import EXAMPLE, encode
 from reflix.games.reflix.fortress import joined

@@ -4,10 +4,10 @@ import pygame
 import pytest
 
 from reflix.app.boards import fronts
+from reflix.app.fortress.editor import FortressScreen
 from reflix.app.gamepad import FIRST_REPEAT, JOYSTICK, REPEAT, Gamepads
 from reflix.app.inputs import Key
 from reflix.app.match import Match
-from reflix.app.screens.fortress import FortressScreen
 from reflix.app.script import Script
 from reflix.core.game import Side
 from tests.app.desk import STANDARD_BOTTOM_FIRST, Desk, duel

@@ -7,18 +7,18 @@ import pygame
 import pytest
 
 from reflix.app.boards import fronts
+from reflix.app.fortress.code_entry import CodeEntryScreen
+from reflix.app.fortress.editor import FortressScreen
+from reflix.app.fortress.entry import FortressEntryScreen
+from reflix.app.fortress.library import LibraryScreen
 from reflix.app.i18n import LANGUAGES
 from reflix.app.look import TOUCH, measures
 from reflix.app.match import Match
 from reflix.app.screens.board import BoardScreen
-from reflix.app.screens.code_entry import CodeEntryScreen
 from reflix.app.screens.export import ExportScreen
-from reflix.app.screens.fortress import FortressScreen
-from reflix.app.screens.fortress_entry import FortressEntryScreen
 from reflix.app.screens.games import GamesScreen
 from reflix.app.screens.handover import HandoverScreen
 from reflix.app.screens.keys import KeysScreen, RemapScreen
-from reflix.app.screens.library import LibraryScreen
 from reflix.app.screens.naming import NameScreen
 from reflix.app.screens.page import Page
 from reflix.app.screens.pause import PauseScreen

@@ -10,12 +10,12 @@ from reflix.core.game import Side
 
 if TYPE_CHECKING:
     from reflix.app.program import Program
+    from reflix.app.screens.screen import Screen
 
 
 def begin(program: Program, match: Match) -> None:
     """The next step towards the board, in place of the screen in front."""
     from reflix.app.screens.board import BoardScreen
-    from reflix.app.screens.fortress import FortressScreen
     from reflix.app.screens.handover import HandoverScreen
 
     left = match.to_build()
@@ -27,7 +27,14 @@ def begin(program: Program, match: Match) -> None:
     elif match.built or (match.values["opponent"] == "human" and len(left) > 1):
         program.replace(HandoverScreen(program, match, left[0]))
     else:
-        program.replace(FortressScreen(program, match, left[0]))
+        program.replace(building(program, match, left[0]))
+
+
+def building(program: Program, match: Match, side: Side) -> Screen:
+    """The screen on which a side builds."""
+    builder = match.front.builder
+    assert builder is not None, "a set-up that asks people to build brings a screen for it"
+    return builder(program, match, side)
 
 
 def built(program: Program, match: Match, side: Side, text: str) -> None:

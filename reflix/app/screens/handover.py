@@ -38,14 +38,14 @@ class HandoverScreen(Screen):
 
     def ready(self) -> None:
         """On to the set-up, or to the board."""
+        from reflix.app.screens.begin import building
         from reflix.app.screens.board import BoardScreen
-        from reflix.app.screens.fortress import FortressScreen
 
         program = self.program
         if self.side is None:
             program.replace(BoardScreen(program, self.match.session(program.random), self.match))
         else:
-            program.replace(FortressScreen(program, self.match, self.side))
+            program.replace(building(program, self.match, self.side))
 
     def escape(self) -> None:
         """Back to the terms."""

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from reflix.app.boards import Front
+from reflix.app.onward import onward
 from reflix.app.screens.board import BoardScreen
 from reflix.app.screens.board_buttons import action_buttons
-from reflix.app.screens.onward import onward
 from reflix.app.screens.panel import Panel
 from reflix.app.screens.places import row
 from reflix.app.widgets import Button, IconButton

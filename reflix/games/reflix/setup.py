@@ -24,6 +24,8 @@ LIBRARY, COPY = ("library", msg("Computer's choice")), ("copy", msg("Same as min
 class ReflixSetup:
     """What `reflix.core.setup.Setup` asks, for Reflix."""
 
+    either_begins = True
+
     def choices(self, game: AnyGame, opponent: str) -> tuple[Choice, ...]:
         """The fortress of each side."""
         match opponent:

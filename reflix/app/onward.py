@@ -24,7 +24,7 @@ def onward(program: Program, front: Front, lesson: Lesson) -> tuple[Message, Cal
 
 def _build(program: Program, front: Front) -> None:
     """The editor; whoever goes on from there plays an easy match with the fortress."""
-    from reflix.app.screens.fortress import FortressScreen
+    from reflix.app.screens.begin import building
 
     terms = {"opponent": "bot", "level": "leicht", "first": "me", "fortress": "build"}
-    program.open(FortressScreen(program, Match(front, terms), Side.ONE))
+    program.open(building(program, Match(front, terms), Side.ONE))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from reflix.app.screens.fortress_entry import FortressEntryScreen
+from reflix.app.fortress.entry import FortressEntryScreen
 from reflix.app.screens.page import Page, unplaced
 from reflix.app.widgets import Button, IconButton, Look, Widget
 from reflix.core.game import Side
@@ -19,8 +19,8 @@ from reflix.render.canvas import Canvas
 from reflix.render.theme import mix
 
 if TYPE_CHECKING:
+    from reflix.app.fortress.editor import FortressScreen
     from reflix.app.program import Program
-    from reflix.app.screens.fortress import FortressScreen
 
 
 @dataclass
@@ -89,7 +89,7 @@ class LibraryScreen(Page):
         ]
 
     def _enter_code(self) -> None:
-        from reflix.app.screens.code_entry import CodeEntryScreen
+        from reflix.app.fortress.code_entry import CodeEntryScreen
 
         self.program.open(CodeEntryScreen(self.program, self._pick))
 

@@ -18,8 +18,8 @@ from reflix.render.canvas import Canvas
 from reflix.store.fortresses import LONGEST_NAME, OwnFortresses
 
 if TYPE_CHECKING:
+    from reflix.app.fortress.editor import FortressScreen
     from reflix.app.program import Program
-    from reflix.app.screens.fortress import FortressScreen
 
 WHITE, BLACK = (255, 255, 255), (0, 0, 0)
 QUIET = 4
