@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Protocol, runtime_checkable
 
-from reflix.core.game import IllegalMove, SetupError, Turn
+from reflix.app.screens.panel import seat_name
+from reflix.core.game import IllegalMove, SetupError, Side, Turn
 from reflix.core.message import Message, msg
 from reflix.games import catalog
 from reflix.play.session import Session
@@ -34,6 +36,14 @@ class KeepsTranscripts(Protocol):
         """The text of a game."""
 
 
+@runtime_checkable
+class WritesGgf(Protocol):
+    """A game that programs of the world exchange in GGF."""
+
+    def write_ggf(self, turns: tuple[Turn[Any], ...], black: str, white: str) -> str:
+        """The text of a game with the names of its players."""
+
+
 class Unreadable(ValueError):
     """A text that is no game of this kind; `message` names the fault."""
 
@@ -43,10 +53,17 @@ class Unreadable(ValueError):
 
 
 def written(session: Session[Any]) -> str:
-    """The game so far as text."""
-    if isinstance(session.game, KeepsTranscripts):
+    """The game so far as text. A list of moves cannot say where a game began, so without any it is a record."""
+    if isinstance(session.game, KeepsTranscripts) and session.turns:
         return session.game.write_transcript(session.turns)
     return saves.dumps(session)
+
+
+def written_ggf(session: Session[Any], say: Callable[[Message], str]) -> str:
+    """The game so far in GGF; the game must be one that `WritesGgf`."""
+    assert isinstance(session.game, WritesGgf)
+    one, two = (say(seat_name(session, side)) for side in Side)
+    return session.game.write_ggf(session.turns, one, two)
 
 
 def read(text: str, session: Session[Any]) -> Session[Any]:

@@ -73,11 +73,12 @@ class Reply(Generic[U]):
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """A side's count for its name plate: `full` of `of` small icons, or a number in words."""
+    """A side's count for its name plate: `full` of `of` small icons, or a number with what it counts."""
 
     icon: str
     full: int
     of: int = 0
+    unit: Message | None = None
 
 
 class View(Protocol[P, U]):
@@ -86,6 +87,10 @@ class View(Protocol[P, U]):
     @property
     def proportions(self) -> tuple[float, float]:
         """Width and height of the board with its frame, in squares."""
+
+    @property
+    def in_parts(self) -> bool:
+        """Whether a turn is made of parts, so that undo first takes back the parts that are chosen."""
 
     @property
     def confirms(self) -> bool:

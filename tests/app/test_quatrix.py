@@ -50,3 +50,23 @@ def test_the_start_after_a_kill_in_the_middle_of_a_turn(desk: Desk, tmp_path: Pa
         assert not again.screen.view.half_done(again.screen.ui)
     finally:
         again.close()
+
+
+def test_undo_takes_back_the_part_that_is_chosen_before_any_turn(desk: Desk):
+    board = desk.sit(table(2))
+    cell = QUATRIX.name(board.session.position, board.session.position.moves()[0])[:2].lower()
+    desk.mouse(cell)
+    assert board.view.half_done(board.ui)
+    desk.key("u")
+    assert (board.view.half_done(board.ui), board.session.ply) == (False, 2)
+    desk.key("u")
+    assert board.session.ply == 1
+
+
+def test_the_forbidden_slide_says_why_before_a_stone_is_placed(desk: Desk):
+    session: Session[Any] = Session(QUATRIX, QUATRIX.start(), (Human(), Human()))
+    session.play(QUATRIX.parse(session.position, "C3x>3"))
+    board = desk.sit(session)
+    desk.mouse("<3")
+    assert board.refusal is not None
+    assert "undo" in str(board.refusal)

@@ -321,6 +321,26 @@ def test_a_record_can_be_pasted_but_not_that_of_another_game(desk: Desk, copied:
     assert "Line 2: The record is incomplete" in str(headline(desk.screen)[0])
 
 
+def test_copy_as_ggf_from_the_menu_reads_back_as_the_same_game(desk: Desk, copied: list[str]):
+    board = desk.sit(table("f5d6c3", Human("Ada"), Bot("leicht", 1)))
+    desk.brain.held = True
+    desk.mouse("menu", "ggf")
+    assert copied[-1].startswith("(;GM[Othello]")
+    assert "PB[Ada]" in copied[-1]
+    desk.key("ctrl+v")
+    assert [REVERSI.name(turn.before, turn.move) for turn in board.session.turns] == ["f5", "d6", "c3"]
+
+
+def test_a_pasted_position_without_moves_can_be_copied(desk: Desk, copied: list[str]):
+    line = REVERSI.encode(table("f5d6").position)
+    board = desk.sit(table())
+    copied.append(line)
+    desk.key("ctrl+v")
+    assert "A position was pasted." in story(board)
+    desk.key("ctrl+c", "ctrl+v")
+    assert REVERSI.encode(board.session.position) == line
+
+
 def test_without_a_clipboard_one_sentence_says_so(desk: Desk, monkeypatch: pytest.MonkeyPatch):
     def broken(*given: object) -> str:
         raise pygame.error("no clipboard")

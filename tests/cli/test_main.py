@@ -176,20 +176,26 @@ def test_a_real_reader_that_goes_away():
         assert (process.wait(60), complaint) == (141, b"")
 
 
+def _listens_to_sigint() -> None:
+    """As in a terminal; a test run in the background hands on that interrupts are ignored."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.skipif(os.name == "nt", reason="Ctrl+C is another thing on Windows")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_a_real_ctrl_c(jobs):
-    words = ["match", "reflix", "--first", "leicht", "--second", "leicht", "--games", "50000", "--progress"]
+    words = ["match", "reflix", "--first", "leicht", "--second", "leicht", "--games", "9000", "--progress"]
     with subprocess.Popen(
         [sys.executable, "-m", "reflix", *words, "--jobs", jobs],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=ENVIRONMENT,
         start_new_session=True,
+        preexec_fn=_listens_to_sigint,
     ) as process:
         assert process.stderr is not None
         seen = b""  # wait until it has really begun
-        while not re.search(rb"[1-9][0-9]*/50000", seen):
+        while not re.search(rb"[1-9][0-9]*/9000", seen):
             seen += process.stderr.read1(4096)  # type: ignore[attr-defined]
         os.killpg(process.pid, signal.SIGINT)
         rest = process.stderr.read()

@@ -147,8 +147,11 @@ class GameScreen(Screen):
             self._reply(self.view.act(self.session.position, self.ui, action))
 
     def undo(self) -> None:
-        """Back to before the player's own last decision."""
-        self.table.undo()
+        """Back to before the player's own last decision; of a turn in parts first the part that is chosen."""
+        if self.view.in_parts and self.person_to_move and self.view.half_done(self.ui):
+            self._reply(self.view.act(self.session.position, self.ui, "cancel"))
+        else:
+            self.table.undo()
 
     def redo(self) -> None:
         """Forward again."""
@@ -243,8 +246,15 @@ class GameScreen(Screen):
 
     def copy(self) -> None:
         """Put the game so far on the clipboard, as text."""
+        self._copy(transcripts.written(self.session))
+
+    def copy_ggf(self) -> None:
+        """Put it there as GGF, in games that know it."""
+        self._copy(transcripts.written_ggf(self.session, self.say))
+
+    def _copy(self, text: str) -> None:
         try:
-            clipboard.put(transcripts.written(self.session))
+            clipboard.put(text)
             self.refusal, self.table.notice = None, msg("The game is on the clipboard.")
         except clipboard.NoClipboard as fault:
             self._refuse(fault.message)
@@ -259,7 +269,11 @@ class GameScreen(Screen):
             self._refuse(fault.message)
             return
         self._begin(lambda: self.table.start(session))
-        self.table.notice = nmsg("A game of {n} turn was pasted.", "A game of {n} turns was pasted.", session.ply)
+        self.table.notice = (
+            nmsg("A game of {n} turn was pasted.", "A game of {n} turns was pasted.", session.ply)
+            if session.ply
+            else msg("A position was pasted.")
+        )
 
     def _refuse(self, reason: Message) -> None:
         self.refusal, self.stale = reason, True

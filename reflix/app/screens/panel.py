@@ -11,12 +11,12 @@ from reflix.app.look import Measures
 from reflix.app.screens.movelist import MoveList
 from reflix.app.screens.places import Places
 from reflix.core.game import Side, Turn
-from reflix.core.message import Message, msg
+from reflix.core.message import Message, chain, msg
 from reflix.play.seats import Bot, Human
 from reflix.play.session import Session
 from reflix.render.canvas import Canvas
 from reflix.render.theme import Colour, mix
-from reflix.render.view import AnyView
+from reflix.render.view import AnyView, Tally
 
 
 class Panel:
@@ -52,6 +52,9 @@ class Panel:
         left = rect.left + 2 * m.gap + emblem
         right = self._tally(session, view, side, rect)
         name, note = seat_name(session, side), view.side_note(side)
+        side_title = session.game.info.sides[side]
+        if name != side_title:  # stories speak of the side, so the plate says which one this is
+            note = chain((side_title, note), " · ")
         if active and thinking:
             note = msg("is thinking …")
         elif won:
@@ -72,15 +75,26 @@ class Panel:
         tally = view.tally(session.position if self.shown is None else self.shown.before, turns, side)
         size = round(min(1.5 * m.em, rect.width / 9))
         if not tally.of:
-            return canvas.words(
-                str(tally.full), (rect.right - m.gap, rect.centery), round(1.7 * m.em), theme.text, "midright"
-            ).left
+            return self._number(tally, rect)
         for index in range(tally.of):
             full = index < tally.full
             colour = theme.sides_soft[side] if full else mix(theme.card, theme.sides[side], 0.45)
             x = rect.right - m.gap - (tally.of - index - 0.5) * size * 1.05
             canvas.icon(tally.icon + ("_full" if full else ""), (x, rect.centery), size, colour)
         return round(rect.right - m.gap - tally.of * size * 1.05 - m.gap)
+
+    def _number(self, tally: Tally, rect: pygame.Rect) -> int:
+        """A number with what it counts below it; returns where the room for words ends."""
+        canvas, m, theme = self.canvas, self.measures, self.canvas.theme
+        unit = self.say(tally.unit) if tally.unit is not None else ""
+        labelled = bool(unit) and rect.height >= 2.4 * m.em
+        large, small = round(1.5 * m.em), round(0.75 * m.em)
+        wide = max(canvas.texts.width(str(tally.full), large), canvas.texts.width(unit, small) if labelled else 0)
+        x = rect.right - m.gap - wide // 2
+        canvas.words(str(tally.full), (x, rect.centery - (0.5 * m.em if labelled else 0)), large, theme.text, "center")
+        if labelled:
+            canvas.words(unit, (x, rect.centery + 0.8 * m.em), small, theme.text_soft, "center")
+        return x - wide // 2 - m.gap
 
     def progress(self, session: Session[Any], view: AnyView) -> None:
         """Words and a row of steps."""

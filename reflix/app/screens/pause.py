@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from reflix.app.screens.account import can_sum_up
 from reflix.app.screens.page import Page, unplaced
 from reflix.app.screens.shot_story import can_step
+from reflix.app.transcripts import WritesGgf
 from reflix.app.widgets import Button
 from reflix.core.message import Message, msg
 
@@ -37,11 +38,18 @@ class PauseScreen(Page):
             ("log", msg("The game in words"), "list", self._log),
             *self._looking_back(),
             ("copy", msg("Copy transcript"), "copy", self._copy),
+            *self._ggf(),
             ("paste", msg("Paste transcript"), "edit", self._paste),
             ("settings", msg("Settings"), "settings", self._settings),
             ("home", msg("Start screen"), "home", self.program.home),
         ):
             self.buttons(Button(name, unplaced(), self.say(label), action, icon=icon, primary=name == "resume"))
+
+    def _ggf(self) -> list[tuple[str, Message, str, Callable[[], None]]]:
+        """The form in which programs exchange games, where there is one."""
+        if not isinstance(self.board.session.game, WritesGgf):
+            return []
+        return [("ggf", msg("Copy as GGF"), "copy", self._copy_ggf)]
 
     def _looking_back(self) -> list[tuple[str, Message, str, Callable[[], None]]]:
         """What there is to see of the turns so far, where the game's picture can show it."""
@@ -72,6 +80,10 @@ class PauseScreen(Page):
     def _copy(self) -> None:
         self.program.back()
         self.board.copy()
+
+    def _copy_ggf(self) -> None:
+        self.program.back()
+        self.board.copy_ggf()
 
     def _paste(self) -> None:
         self.program.back()

@@ -23,7 +23,7 @@ def draw_plaque(canvas: Canvas, measures: Measures, board: Board, words: str) ->
     """A sentence on the lower edge of the board's frame; no square is hidden by it."""
     canvas = canvas.bench()
     m, theme = measures, canvas.theme
-    size = canvas.texts.fitted(words, round(m.em * 0.95), board.frame.width - 6 * m.gap)
+    size = canvas.texts.fitted(words, round(m.em * 0.95), board.frame.width - 6 * m.gap, smallest=8)
     plaque = pygame.Rect(0, 0, canvas.texts.width(words, size) + 3 * m.gap, round(size * 1.7))
     plaque.midtop = (board.frame.centerx, board.frame.bottom - round(RIM * board.cell))
     plaque.clamp_ip(canvas.surface.get_rect())

@@ -90,8 +90,10 @@ class SettingsScreen(Page):
     def _board(self, settings: Settings) -> None:
         self.section(msg("Board"))
         speeds = (("slow", msg("Slow")), ("normal", msg("Normal")), ("fast", msg("Fast")), ("off", msg("At once")))
-        self.setting("speed", msg("Beam speed"), speeds, settings.speed, lambda value: self.program.change(speed=value))
-        self._switch("confirm", msg("Confirm moves (Reflix)"), settings.confirm)
+        self.setting(
+            "speed", msg("Animation speed"), speeds, settings.speed, lambda value: self.program.change(speed=value)
+        )
+        self._switch("confirm", msg("Confirm moves"), settings.confirm)
         self._switch("table_top", msg("Two sides of a table"), settings.table_top)
         self._switch("legal_marks", msg("Mark legal squares"), settings.legal_marks)
         self._switch("aids", msg("Helps on the board"), settings.aids)

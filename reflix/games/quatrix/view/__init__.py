@@ -26,6 +26,7 @@ class QuatrixView:
 
     proportions = geometry.PROPORTIONS
     confirms = False
+    in_parts = True
     turns_for_side_two = False
 
     def fresh(self, position: Position) -> Ui:
@@ -129,7 +130,7 @@ class QuatrixView:
 
     def tally(self, position: Position, turns: tuple[Turn[Position], ...], side: Side) -> Tally:
         """The stones left in the supply."""
-        return Tally("", position.supply(side))
+        return Tally("", position.supply(side), unit=msg("in supply"))
 
     def move_note(self, turn: Turn[Position]) -> Message:
         """What is worth a word: a win, a stone that fell, a pass."""

@@ -81,6 +81,8 @@ def _tap_field(position: Position, ui: Ui, cell: Cell) -> Reply[Ui]:
 
 def _tap_key(position: Position, ui: Ui, slide: Slide) -> Reply[Ui]:
     if not may_slide(position, ui):
+        if slide.code == position.ban:
+            return Reply(ui, refusal=slide_refusal(position, 0, slide.code))
         return Reply(ui, refusal=msg("Place a stone first; then you may slide."))
     fault = slide_refusal(position, placement(ui), slide.code)
     if fault is not None:

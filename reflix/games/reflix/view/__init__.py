@@ -26,6 +26,7 @@ class ReflixView:
 
     proportions = geometry.GRID.proportions
     confirms = True
+    in_parts = False
     turns_for_side_two = True
 
     def fresh(self, position: Position) -> Ui:

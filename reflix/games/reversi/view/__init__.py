@@ -27,6 +27,7 @@ class ReversiView:
 
     proportions = GRID.proportions
     confirms = False
+    in_parts = False
     turns_for_side_two = False
 
     def fresh(self, position: Position) -> Ui:
@@ -118,7 +119,7 @@ class ReversiView:
 
     def tally(self, position: Position, turns: tuple[Turn[Position], ...], side: Side) -> Tally:
         """The number of discs."""
-        return Tally("", position.discs[side])
+        return Tally("", position.discs[side], unit=msg("discs"))
 
     def move_note(self, turn: Turn[Position]) -> Message:
         """How many discs turned."""
