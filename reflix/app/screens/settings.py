@@ -96,7 +96,7 @@ class SettingsScreen(Page):
         self._switch("confirm", msg("Confirm moves"), settings.confirm)
         self._switch("table_top", msg("Two sides of a table"), settings.table_top)
         self._switch("legal_marks", msg("Mark legal squares"), settings.legal_marks)
-        self._switch("aids", msg("Helps on the board"), settings.aids)
+        self._switch("aids", msg("Helps: duty lens, disc numbers"), settings.aids)
         self._switch("coordinates", msg("Coordinates"), settings.coordinates)
 
     def _sound(self, settings: Settings) -> None:
