@@ -35,7 +35,7 @@ def main() -> int:
     lines = []
     for index, move in enumerate(MOVES):
         start, end = move.split()
-        lines += [f"+50 mouse @{start}", f"+50 mouse @{end}", "+50 mouse @confirm"]
+        lines += [f"+300 mouse @{start}", f"+300 mouse @{end}", "+50 mouse @confirm"]
         if index < len(MOVES) - 1:
             lines.append("+0 wait")
     several = "reversi" in (ROOT / "reflix" / "app" / "boards.py").read_text(encoding="utf-8")

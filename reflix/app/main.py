@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from argparse import Namespace
+from pathlib import Path
 
 import pygame
 
@@ -38,7 +39,7 @@ def run(args: Namespace) -> int:
     try:
         log = TextLog.open(args.text_log) if args.text_log is not None else None
     except OSError as error:
-        print(f"--text-log {args.text_log}: {error.strerror or error}.", file=sys.stderr)
+        print(f"reflix: --text-log {args.text_log}: {error.strerror or error}.", file=sys.stderr)
         return 2
     program = Program(args.data_dir, args.seed, args.lang)
     try:
@@ -58,6 +59,15 @@ def run(args: Namespace) -> int:
         pygame.quit()
 
 
+def _picture(window: Window, path: Path) -> str:
+    """Save the picture; a sentence if that cannot be done."""
+    try:
+        window.screenshot(path)
+    except (OSError, pygame.error) as error:
+        return f"reflix: the picture {path} cannot be written ({error})."
+    return ""
+
+
 def _loop(args: Namespace, program: Program, window: Window, log: TextLog | None) -> int:
     script = Script(args.event_script, program, window) if args.event_script else None
     clock, start = pygame.time.Clock(), time.monotonic()
@@ -71,7 +81,10 @@ def _loop(args: Namespace, program: Program, window: Window, log: TextLog | None
         if script is not None:
             script.run(now)
         if args.screenshot is not None and window.frames >= wanted and (script is None or script.done):
-            window.screenshot(args.screenshot)
+            fault = _picture(window, args.screenshot)
+            if fault:
+                print(fault, file=sys.stderr)
+                return 2
             program.quit()
         elif args.screenshot is not None and not program.screen.animating:
             window.redraw()

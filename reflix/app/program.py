@@ -38,6 +38,10 @@ if TYPE_CHECKING:
     from reflix.app.table import Table
 
 
+REST = 30.0
+"""Seconds without a person after which miniatures and examples stand still."""
+
+
 class Program:
     """The hub. Screens ask it for everything that is not theirs; time and chance come from here."""
 
@@ -71,6 +75,7 @@ class Program:
             self.news.append(progress_news)
         self.random = random.Random(seed)
         self.now = 0.0
+        self.last_input = 0.0
         self.running = True
         self.worker = Worker()
         self.asker: Table | None = None
@@ -172,6 +177,11 @@ class Program:
         """A game has come to its end by a move: it goes into the records and into the statistics."""
         self.keep(lambda: self.archive.record(session))
         self.keep(lambda: self.archive.count(session))
+
+    @property
+    def deserted(self) -> bool:
+        """Whether nobody has done anything for so long that what lives for the eye alone may rest."""
+        return self.now - self.last_input > REST
 
     def take_news(self) -> Message | None:
         """What happened to files since last asked, for the player to know."""

@@ -14,9 +14,9 @@ import pygame
 from reflix.app.fade import Fade
 from reflix.app.gamepad import Gamepads
 from reflix.app.importing import open_file
-from reflix.app.inputs import Input, Key
+from reflix.app.inputs import Input, Key, Press, Spot
 from reflix.app.options import SMALLEST
-from reflix.app.pointer import Pointer
+from reflix.app.pointer import SAME_PLACE, Pointer
 from reflix.app.program import Program
 from reflix.core.assets import asset
 from reflix.render.quiet import quiet
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 
 SLOW_FLIP = 0.006
 """Seconds; a system that needs longer to present has no GPU, and SDL's plain framebuffer is far quicker there."""
+
+DOUBLE_TAP = 0.5
+"""Seconds within which two presses at one place are meant for the same screen."""
 
 LIVELY = 2.0
 """Seconds after an input in which frames come quickly."""
@@ -67,6 +70,7 @@ class Window:
         self._pointer = Pointer()
         self._pads = Gamepads()
         self._last_input = 0.0
+        self._last_press: tuple[Spot, float, Screen | None] = ((0, 0), 0.0, None)
         self._full = False
         self.fades = True
         self._fade = Fade()
@@ -126,8 +130,18 @@ class Window:
         """Something that a person did goes to the window, or to the screen in front."""
         self._last_input = now
         program = self.program
+        program.last_input = now
+        if isinstance(given, Press) and self._falls_through(given, now):
+            return
         if not (isinstance(given, Key) and self._window_key(given)):
             program.screen.handle(given)
+
+    def _falls_through(self, press: Press, now: float) -> bool:
+        """Whether a press is the second of a double tap whose first has already brought another screen."""
+        last, self._last_press = self._last_press, (press.spot, now, self.program.screen)
+        spot, time, screen = last
+        near = abs(spot[0] - press.spot[0]) <= SAME_PLACE and abs(spot[1] - press.spot[1]) <= SAME_PLACE
+        return screen is not None and screen is not self.program.screen and near and now - time < DOUBLE_TAP
 
     def _window_key(self, key: Key) -> bool:
         """Keys that mean the same on every screen."""

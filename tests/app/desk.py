@@ -128,7 +128,7 @@ class Desk:
             spot = self.spot(name)
             self.post(pygame.MOUSEBUTTONDOWN, pos=spot, button=button, touch=False)
             self.post(pygame.MOUSEBUTTONUP, pos=spot, button=button, touch=False)
-            self.frame(0.1)
+            self.frame(0.25)
 
     def click(self, spot: tuple[int, int], button: int = 1) -> None:
         """Click a spot."""
@@ -144,7 +144,7 @@ class Desk:
             place = {"x": x / width, "y": y / height, "finger_id": 1, "touch_id": 1}
             self.post(pygame.FINGERDOWN, **place)
             self.post(pygame.FINGERUP, **place)
-            self.frame(0.1)
+            self.frame(0.25)
 
     def drag(self, start: str, end: str) -> None:
         """Drag with the mouse."""

@@ -150,13 +150,39 @@ def test_nothing_can_be_chosen_while_the_bot_thinks(desk: Desk):
     assert not board.view.half_done(board.ui)
 
 
-def test_two_right_taps_in_one_frame_are_two_actions(desk: Desk, board):
-    """An impatient double click on the goal chooses and confirms."""
+def test_a_nervous_double_click_chooses_and_does_not_fire(desk: Desk, board):
+    """Nobody can have seen the ghost between two clicks of one frame."""
     desk.mouse("d6")
     spot = desk.spot("e6")
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) * 2:
         desk.post(kind, pos=spot, button=1, touch=False)
+    assert desk.fact("moves") == "0"
+    desk.frame(0.3)
+    desk.click(spot)
     assert desk.fact("moves") == "1"
+
+
+def test_a_double_tap_does_not_fall_through_to_the_next_screen(desk: Desk):
+    spot = desk.spot("play")
+    desk.click(spot)
+    desk.click(spot)
+    assert desk.name == "games"
+    desk.frame(0.6)
+    desk.click(desk.spot("reversi"))
+    assert desk.name == "terms"
+
+
+def test_a_letter_without_a_meaning_of_its_own_names_a_column_at_once(desk: Desk, board):
+    desk.key("b", "6", "return", "r", "return")
+    assert desk.fact("moves") == "1"
+    assert board.session.game.name(board.session.turns[0].before, board.session.turns[0].move) == "B6*"
+
+
+def test_a_shot_of_two_people_can_be_skipped_by_its_button(desk: Desk, board):
+    desk.mouse("d6", "e6", "confirm")
+    assert board.animating
+    desk.mouse("skip")
+    assert not board.animating
 
 
 def test_a_doubled_tap_does_not_confirm_what_it_chose(desk: Desk, board):

@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 ACTING = ("r", "x", "o")
 """Letters that act on the board also while its cursor is hidden: they name no column of any."""
 
+HASTE = 0.2
+"""Seconds within which a second tap on the same square is a nervous finger, not a decision."""
+
 FOR_BOARD = {"turn": "r"}
 """Commands that the board knows by a key of its own."""
 
@@ -38,6 +41,7 @@ class BoardScreen(GameScreen):
     def __init__(self, program: Program, session: Session[Any], match: Match | None = None) -> None:
         super().__init__(program, session, match)
         self._dragged_from: int | None = None
+        self._tapped: tuple[int | None, float] = (None, 0.0)
         self._board_focus = True
         self.across: Across | None = None
 
@@ -97,8 +101,16 @@ class BoardScreen(GameScreen):
         self._hide_cursor()
         if self.person_to_move:
             cell = self.view.target_at(self.board, self.session.position, spot) if on_board else None
+            if self._hasty(cell):
+                return
             self._reply(self.view.tap(self.session.position, self.ui, cell))
             self._dragged_from = cell if self.view.half_done(self.ui) else None
+
+    def _hasty(self, target: int | None) -> bool:
+        """Whether a target is tapped again before anybody can have seen what the first tap did."""
+        last, time = self._tapped
+        self._tapped = (target, self.program.now)
+        return target is not None and target == last and self.program.now - time < HASTE
 
     def release(self, spot: Spot) -> None:
         """A drag from square to square is a select and a choose."""
@@ -152,8 +164,9 @@ class BoardScreen(GameScreen):
         if not (self.person_to_move and not self.animating and self._board_focus):
             return False
         letter = len(key.name) == 1 and key.name.isalpha() and key.name not in ACTING
-        if letter and getattr(self.ui, "cursor", None) is None:
-            return False
+        hidden = getattr(self.ui, "cursor", None) is None
+        if letter and hidden and self.program.keys.command(key) is not None:
+            return False  # a letter with a meaning of its own names a column only while the cursor is shown
         if key.name == "tab" and key.shift:
             return False
         reply = self.view.key(self.session.position, self.ui, key.name, self.board)

@@ -31,12 +31,11 @@ def action_buttons(screen: BoardScreen) -> list[Button]:
                 for rect in beams
             ),
         ]
-    if not screen.person_to_move:
+    if screen.animating or not screen.person_to_move:
         return [Button("skip", area, screen.say(msg("Skip animation")), screen.skip, screen.animating)]
     actions = screen.view.actions(screen.session.position, screen.ui)
     if not actions:  # a game of single taps: the room is for what a visitor may want most
-        able = not screen.animating
-        return [Button("tip", area, screen.say(msg("Strategic tip")), screen.ask_hint, able, icon="hint")]
+        return [Button("tip", area, screen.say(msg("Strategic tip")), screen.ask_hint, icon="hint")]
     weights = tuple(1.7 if action.primary else 1.0 for action in actions)
     return [_action_button(screen, action, rect) for action, rect in zip(actions, row(area, weights, gap), strict=True)]
 

@@ -133,8 +133,8 @@ class GamesScreen(Screen):
 
     @property
     def animating(self) -> bool:
-        """The miniatures live, unless effects are reduced."""
-        return self.program.settings.effects != "reduced"
+        """The miniatures live, unless effects are reduced or nobody is there."""
+        return self.program.settings.effects != "reduced" and not self.program.deserted
 
     @property
     def busy(self) -> bool:

@@ -195,7 +195,7 @@ def announce(canvas: Canvas, measures: Measures, board: pygame.Rect, title: str,
     lines = texts.wrapped(sentence, plain, width)
     height = texts.height(large) + len(lines) * texts.height(plain) + 3 * m.gap
     band = pygame.Rect(board.left, 0, board.width, height)
-    band.centery = board.centery
+    band.centery = board.top + board.height // 6  # above what has to be looked at next
     canvas.shade(board, theme.back_outer, 120, board.width // 40)
     canvas.shade(band, theme.back_outer, 235)
     for y in (band.top, band.bottom - 1):

@@ -125,7 +125,7 @@ class RulesScreen(Page):
 
     def update(self, now: float) -> None:
         """What is in sight goes on; what is not begins anew when it comes back."""
-        still = self.program.settings.effects == "reduced"
+        still = self.program.settings.effects == "reduced" or self.program.deserted
         seen = [living for living, _ in self._seen()]
         for placed in self._placed:
             if placed.living in seen:
@@ -136,7 +136,7 @@ class RulesScreen(Page):
     @property
     def animating(self) -> bool:
         """Whether a board in sight moves."""
-        return any(living.moving for living, _ in self._seen())
+        return not self.program.deserted and any(living.moving for living, _ in self._seen())
 
     @property
     def busy(self) -> bool:

@@ -42,7 +42,7 @@ def story(screen: BoardScreen) -> str:
     hint = screen.session.hint
     found = (screen.table.notice, hint.reason if hint is not None else None)
     told = [sentence for sentence in found if sentence is not None]
-    if screen.session.last is None:  # nothing has happened yet: what it is all about
+    if screen.session.last is None and not told:  # nothing has happened yet: what it is all about
         told += screen.session.game.rules()[0][1][:1]
     if not screen.animating:
         for turn in screen.session.turns[-2 if has_passed(screen.session.last) else -1 :]:

@@ -126,9 +126,9 @@ class ReflixView:
         canvas.picture(canvas.sprites.sprite(f"target_{still.OWNER[side]}", (size, size)), centre)
 
     def tally(self, position: Position, turns: tuple[Turn[Position], ...], side: Side) -> Tally:
-        """The enemy shields that the side's last shot passed."""
+        """The contacts of the side's hit; a shot that missed counts nothing."""
         shots = [shot_of(turn) for turn in turns[-2:]]
-        return Tally("hex", next((shot.contacts for shot in shots[::-1] if shot.shooter == side), 0), 3)
+        return Tally("hex", next((shot.contacts for shot in shots[::-1] if shot.shooter == side and shot.hit), 0), 3)
 
     def move_note(self, turn: Turn[Position]) -> Message:
         """Missed, or hit with how many contacts."""
