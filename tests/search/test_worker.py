@@ -237,11 +237,13 @@ def test_ctrl_c_is_for_the_window_alone(worker: Worker) -> None:
 
 
 A_WINDOW = """
+import signal
 import time
 from reflix.games.reflix.game import REFLIX
 from reflix.search.worker import Worker
 from tests.search.test_worker import start_thinking
 if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # also where the tests run in the background
     worker = Worker()
     start_thinking(worker)
     print(worker.pid, flush=True)
