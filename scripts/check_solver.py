@@ -16,7 +16,7 @@ from reflix.games.reflix.board import BACKSLASH, SLASH, ZONE
 from reflix.games.reflix.engine import ROUNDS, Position, in_square_order
 from reflix.games.reflix.fortress import Fortress, random_fortress
 from reflix.games.reflix.game import REFLIX
-from reflix.games.reflix.library import presets
+from reflix.games.reflix.presets import presets
 from reflix.games.reflix.search_board import ReflixSearchBoard
 from reflix.games.reflix.solver import solve
 

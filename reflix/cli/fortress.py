@@ -11,7 +11,7 @@ from reflix.cli.parser import Parser, seed
 from reflix.core.game import SetupError
 from reflix.games.reflix import code
 from reflix.games.reflix.fortress import STANDARD, layout, random_fortress, refusal
-from reflix.games.reflix.library import presets, ways_in
+from reflix.games.reflix.presets import presets, ways_in
 
 
 def _check_options(parser: Parser) -> None:

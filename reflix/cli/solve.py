@@ -21,8 +21,8 @@ from reflix.core.game import SetupError, Side
 from reflix.games.reflix.engine import ROUNDS, Position
 from reflix.games.reflix.fortress import STANDARD, Fortress, check
 from reflix.games.reflix.game import REFLIX
-from reflix.games.reflix.library import presets
 from reflix.games.reflix.notation import LETTERS, start_text
+from reflix.games.reflix.presets import presets
 from reflix.games.reflix.verdict import Verdict
 
 if TYPE_CHECKING:

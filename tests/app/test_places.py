@@ -8,9 +8,9 @@ import pytest
 
 from reflix.app.boards import fronts
 from reflix.app.fortress.code_entry import CodeEntryScreen
+from reflix.app.fortress.collection import LibraryScreen
 from reflix.app.fortress.editor import FortressScreen
 from reflix.app.fortress.entry import FortressEntryScreen
-from reflix.app.fortress.library import LibraryScreen
 from reflix.app.i18n import LANGUAGES
 from reflix.app.look import TOUCH, measures
 from reflix.app.match import Match

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from reflix.games.reflix.fortress import check
-from reflix.games.reflix.library import presets
+from reflix.games.reflix.presets import presets
 
 RECORDS = Path(__file__).resolve().parents[3] / "shared" / "data" / "reflix_fortresses.jsonl"
 

@@ -200,7 +200,7 @@ class FortressScreen(Screen):
         self.load(random_fortress(self.program.random).text)
 
     def _library(self) -> None:
-        from reflix.app.fortress.library import LibraryScreen
+        from reflix.app.fortress.collection import LibraryScreen
 
         self.program.open(LibraryScreen(self.program, self))
 

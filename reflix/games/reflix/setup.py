@@ -10,8 +10,8 @@ from reflix.core.game import AnyGame, Side
 from reflix.core.message import msg
 from reflix.core.setup import Choice
 from reflix.games.reflix.fortress import STANDARD, random_fortress
-from reflix.games.reflix.library import bot_fortress
 from reflix.games.reflix.notation import start_text
+from reflix.games.reflix.presets import bot_fortress
 
 NAMES = ("fortress", "fortress2")
 """The choices that hold the fortress of bottom and of top."""

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from reflix.core.game import SetupError
 from reflix.games.reflix.code import ALPHABET, EXAMPLE, LAYOUTS, decode, encode, index_of, objects_of, read
 from reflix.games.reflix.fortress import STANDARD, incomplete, joined, random_layout
-from reflix.games.reflix.library import presets
+from reflix.games.reflix.presets import presets
 
 
 @given(st.integers(0, LAYOUTS - 1))

@@ -9,7 +9,7 @@ import pytest
 from reflix.core.assets import asset
 from reflix.games.reflix.fortress import STANDARD, refusal
 from reflix.games.reflix.game import REFLIX
-from reflix.games.reflix.library import LANGUAGES, bot_fortress, presets, ways_in
+from reflix.games.reflix.presets import LANGUAGES, bot_fortress, presets, ways_in
 
 LEVELS = [level.name for level in REFLIX.info.levels]
 FLIP = str.maketrans("/\\", "\\/")

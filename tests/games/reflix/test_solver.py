@@ -18,8 +18,8 @@ from reflix.games.reflix.board import CELLS, EMPTY, ZONE  # noqa: E402
 from reflix.games.reflix.engine import ROUNDS, Position, in_square_order  # noqa: E402
 from reflix.games.reflix.fortress import Fortress, filled  # noqa: E402
 from reflix.games.reflix.game import REFLIX  # noqa: E402
-from reflix.games.reflix.library import presets  # noqa: E402
 from reflix.games.reflix.notation import start_text  # noqa: E402
+from reflix.games.reflix.presets import presets  # noqa: E402
 from reflix.games.reflix.search_board import ReflixSearchBoard  # noqa: E402
 from reflix.games.reflix.solver import Cancelled, NotEnoughMemory, Solution, memory, solve  # noqa: E402
 from reflix.games.reflix.solver.hits import hit_tables, ways_to_hit  # noqa: E402

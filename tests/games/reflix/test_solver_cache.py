@@ -13,7 +13,7 @@ import pytest
 np = pytest.importorskip("numpy")
 
 from reflix.core.game import Side  # noqa: E402
-from reflix.games.reflix.library import presets  # noqa: E402
+from reflix.games.reflix.presets import presets  # noqa: E402
 from reflix.games.reflix.solver import cache  # noqa: E402
 from reflix.games.reflix.solver.induction import solve_seat  # noqa: E402
 from reflix.games.reflix.solver.solution import Solution, Table  # noqa: E402

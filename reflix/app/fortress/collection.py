@@ -13,7 +13,7 @@ from reflix.app.screens.page import Page, unplaced
 from reflix.app.widgets import Button, IconButton, Look, Widget
 from reflix.core.game import Side
 from reflix.core.message import msg
-from reflix.games.reflix.library import presets
+from reflix.games.reflix.presets import presets
 from reflix.games.reflix.view.fortress import draw_thumbnail
 from reflix.render.canvas import Canvas
 from reflix.render.theme import mix
