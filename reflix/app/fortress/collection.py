@@ -69,7 +69,7 @@ class LibraryScreen(Page):
         """Two columns where there is room."""
         m, language = self.measures, self.program.language
         self._column = 0
-        self._columns = 2 if self.area.width > 44 * m.em else 1
+        self._columns = 2 if self.area.width > 56 * m.em else 1  # a note needs its width
         own = self.program.own_fortresses.entries
         if own:
             self.heading(msg("My fortresses"))

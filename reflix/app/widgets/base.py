@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -23,7 +24,7 @@ class Look:
 
 
 @dataclass
-class Widget:
+class Widget(ABC):
     """Something that can be touched. `id` names it for scripts and for the focus; `label` is already translated."""
 
     id: str
@@ -32,9 +33,9 @@ class Widget:
     action: Callable[[], None] | None = None
     enabled: bool = True
 
+    @abstractmethod
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw it."""
-        raise NotImplementedError
 
     def hit(self, spot: Spot) -> bool:
         """Whether a spot is on it."""
