@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from reflix.app.archive import Archive
+from reflix.app.exact import Exact
 from reflix.app.i18n import Translator, system_language
 from reflix.app.keys import Keymap
 from reflix.app.look import Measures, measures
@@ -27,7 +28,7 @@ from reflix.render.text import Texts
 from reflix.render.theme import THEMES
 from reflix.search.worker import Worker
 from reflix.store.atomic import StoreError
-from reflix.store.folders import open_folder
+from reflix.store.folders import cache_folder, open_folder
 from reflix.store.fortresses import OwnFortresses
 from reflix.store.progress import Progress
 from reflix.store.saves import Autosave
@@ -78,6 +79,7 @@ class Program:
         self.last_input = 0.0
         self.running = True
         self.worker = Worker()
+        self.exact = Exact(cache_folder())
         self.asker: Table | None = None
         self.sounds = Sounds.open(asset("sounds"), self.settings.volume / 100)
         self.sounds.interface = self.settings.volume_interface / 100
@@ -195,4 +197,5 @@ class Program:
     def close(self) -> None:
         """End what runs beside the window."""
         self.worker.close()
+        self.exact.close()
         self.sounds.close()

@@ -165,6 +165,7 @@ class Window:
         self._fit()
         program, screen = self.program, self.program.screen
         program.now = now
+        program.exact.poll()
         screen.advance(now)
         screen = program.screen
         surface = self.surface

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import tempfile
 import time
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pygame
 
+from reflix.app.exact import Exact, Ticket
 from reflix.app.program import Program
 from reflix.app.screens.board import BoardScreen
 from reflix.app.screens.start import StartScreen
 from reflix.app.script import MODIFIERS
 from reflix.app.window import Window
 from reflix.core.game import AnyGame, Level
+from reflix.games.reflix.exact import Bench, Job, Solutions, answer
 from reflix.games.reflix.game import REFLIX
 from reflix.play.seats import Bot, Human, Seat
 from reflix.play.session import Session
@@ -57,6 +62,39 @@ class Brain(Worker):
         self._thought = None
 
 
+_FOLDER = tempfile.TemporaryDirectory(prefix="reflix-tests-", ignore_cleanup_errors=True)
+
+
+@cache
+def solutions() -> Solutions:
+    """What all tests of this process have solved; a pair and first mover takes some seconds once."""
+    return Solutions(Path(_FOLDER.name))
+
+
+class ExactHere(Exact):
+    """Exact questions without a process: each is answered at the next poll, or not before `held` is taken away."""
+
+    def __init__(self) -> None:
+        super().__init__(Path(_FOLDER.name))
+        self.held = False
+        self.jobs: list[tuple[Job, Ticket[Any]]] = []
+
+    def _asked(self, task: Callable[..., Any], values: tuple[object, ...], quick: bool) -> Ticket[Any]:
+        self._tickets += 1
+        ticket: Ticket[Any] = Ticket(self._tickets, lambda number: None)
+        self.jobs.append((Job(self._tickets, task, values, quick), ticket))
+        return ticket
+
+    def poll(self) -> None:
+        """Run the tasks that were asked for."""
+        jobs, self.jobs = ([], self.jobs) if self.held else (self.jobs, [])
+        for job, ticket in sorted(jobs, key=lambda pair: not pair[0].quick):
+            if not ticket.cancelled:
+                ended = answer(job, Bench(solutions()))
+                assert ended is not None
+                ticket.end(ended.result, ended.error)
+
+
 class Desk:
     """The program with its window. `now` is its clock; nothing waits for the real one but a real worker."""
 
@@ -65,8 +103,10 @@ class Desk:
     ) -> None:
         self.program = Program(folder, seed=1, language=language)
         self.brain = Brain()
+        self.exact = ExactHere()
         if not worker:
             self.program.worker = self.brain
+            self.program.exact = self.exact
         self.window = Window(self.program, size, False)
         self.window.fades = False  # what is seen is the screen in front
         self.program.open(StartScreen(self.program))

@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ from reflix.core.message import msg
 from reflix.games.reflix.game import REFLIX
 from reflix.search.bot import choose
 from reflix.search.worker import Answer, Worker
+from tests.search.processes import gone, soon
 
 QUICK = Level("quick", msg("Quick"), depth=1)
 FOREVER = Level("forever", msg("Forever"), depth=12)
@@ -59,24 +60,6 @@ def answer(worker: Worker, seconds: float = 30) -> Answer:
             return found
         time.sleep(0.002)
     raise AssertionError("no answer")
-
-
-def gone(pid: int) -> bool:
-    """Whether a process has ended (a zombie has)."""
-    try:
-        os.kill(pid, 0)
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
-    except OSError:
-        return True
-
-
-def soon(true: Callable[[], bool], seconds: float = 10) -> bool:
-    until = time.monotonic() + seconds
-    while not true():
-        if time.monotonic() > until:
-            return False
-        time.sleep(0.01)
-    return True
 
 
 def start_thinking(worker: Worker, level: Level = FOREVER) -> int:
@@ -142,7 +125,7 @@ def test_a_crash_between_two_questions_is_not_even_noticed(worker: Worker) -> No
     lost = worker.pid
     assert lost is not None
     os.kill(lost, getattr(signal, "SIGKILL", signal.SIGTERM))
-    process = worker._process
+    process = worker._side.process
     assert process is not None
     assert soon(lambda: not process.is_alive())
     worker.ask(REFLIX, POSITION, QUICK, 1)

@@ -58,7 +58,7 @@ def _hits(numbering: Placements, crew: Crew, fortresses: tuple[Fortress, Fortres
 
     def find(side: Side) -> Callable[[], None]:
         ways = ways_to_hit(fortresses, side, 2 * numbering.mirrors)
-        return lambda: found.update({side: hit_tables(ways, numbering)})
+        return lambda: found.update({side: hit_tables(ways, numbering, crew.check)})
 
     crew.run([find(side) for side in Side], HITS)
     return found

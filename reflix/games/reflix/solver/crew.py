@@ -54,6 +54,11 @@ class Crew:
         """Run these jobs, each worth so many sweeps."""
         self._await({self._pool.submit(job) for job in jobs}, sweeps * len(self._ranges))
 
+    def check(self) -> None:
+        """For a long job, between two steps of it: raises `Cancelled` when the work shall stop."""
+        if self._cancel is not None and self._cancel():
+            raise Cancelled
+
     def arrived(self, sweeps: int) -> None:
         """So many sweeps are done, whatever was counted: some parts of the work are not always needed."""
         self._tell(sweeps * len(self._ranges) - self._done)
@@ -71,8 +76,7 @@ class Crew:
                 share.cancel()
 
     def _tell(self, more: int) -> None:
-        if self._cancel is not None and self._cancel():
-            raise Cancelled
+        self.check()
         self._done += more
         if more and self._progress is not None:
             self._progress(self._done, self._of)

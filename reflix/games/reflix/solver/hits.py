@@ -9,7 +9,7 @@ all placements.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -55,12 +55,14 @@ def _grow(board: list[int], shooter: Side, known: tuple[int, ...], left: int) ->
             board[cell] = EMPTY
 
 
-def hit_tables(ways: list[Way], numbering: Placements) -> dict[int, Bytes]:
+def hit_tables(ways: list[Way], numbering: Placements, check: Callable[[], None] = lambda: None) -> dict[int, Bytes]:
     """For each number of contacts that occurs: table[own spot, own turning, enemy spot] with a bit per enemy turning,
-    set where the shot hits with these contacts. Bits of impossible placements are 0."""
+    set where the shot hits with these contacts. Bits of impossible placements are 0. `check` is called at every way;
+    what it raises ends the work."""
     shape = (len(numbering.spots), numbering.turnings, numbering.width)
     tables = {contacts: np.zeros(shape, np.uint8) for contacts in sorted({way.contacts for way in ways})}
     for way in ways:
+        check()
         table = tables[way.contacts].reshape(-1, numbering.width)
         free = np.bitwise_and.reduce(numbering.holds[[cell - ZONE.start for cell in way.empty], EMPTY], axis=0)
         for own, enemy in _shared_out(way.mirrors, numbering.mirrors):
