@@ -16,10 +16,12 @@ from typing import TypeVar
 from reflix import __version__
 from reflix.app import options
 from reflix.app import render as pictures
-from reflix.cli import commands, replay
+from reflix.cli import commands, kiosk, replay
 from reflix.cli.command import Command, find, run, table
 from reflix.cli.errors import OK, UsageError, guarded
 from reflix.cli.parser import Parser
+from reflix.games.catalog import GAMES
+from reflix.store.kiosk import Offer
 from reflix.store.records import SUFFIX
 
 T = TypeVar("T")
@@ -45,6 +47,20 @@ def _replay(args: Namespace) -> int:
     return _open(args)
 
 
+def _kiosk_options(parser: Parser) -> None:
+    kiosk.add_options(parser)
+    options.add_options(parser)
+
+
+def _kiosk(args: Namespace) -> int:
+    offer = Offer.of(GAMES, options.LANGUAGES, (options.SMALLEST, options.LARGEST))
+    code = kiosk.instead(args, offer)
+    if code is not None:
+        return code
+    kiosk.read_config(args.config, offer)
+    raise UsageError("kiosk: expected one of: --check FILE, --example, --pin.")
+
+
 def _render(args: Namespace) -> int:
     """Draw a record unseen."""
     session = replay.read_session(args.record)
@@ -56,6 +72,7 @@ def _render(args: Namespace) -> int:
 
 RENDER = Command("render", "Measure how fast the board is drawn.", options.add_bench_options, _bench_render)
 REPLAY = Command("replay", "Look at a recorded game in the window, or read it.", _replay_options, _replay)
+KIOSK = Command("kiosk", "Run a kiosk that visitors cannot leave, or check its file.", _kiosk_options, _kiosk)
 PICTURES = Command("render", "Draw a recorded game as PNG or animated GIF.", pictures.add_options, _render)
 
 COMMANDS = (
@@ -65,6 +82,7 @@ COMMANDS = (
     ),
     REPLAY,
     PICTURES,
+    KIOSK,
 )
 """The commands of the terminal, and those that need the window's code: they load it when it is wanted."""
 
