@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reflix.cli import bench, bestmove, fortress, match, perft, position, records, solve
+from reflix.cli import analyse, bench, bestmove, fortress, match, perft, position, records, solve
 from reflix.cli.command import Command
 
 COMMANDS: tuple[Command, ...] = (
@@ -12,6 +12,7 @@ COMMANDS: tuple[Command, ...] = (
     perft.COMMAND,
     fortress.COMMAND,
     solve.COMMAND,
+    analyse.COMMAND,
     records.COMMAND,
     bench.COMMAND,
 )

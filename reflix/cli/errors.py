@@ -21,6 +21,10 @@ class UsageError(Exception):
     """Wrong input: one sentence that names what was wrong and what was expected."""
 
 
+class Impossible(Exception):
+    """What was asked for is right and cannot be done here and now: one sentence that says why."""
+
+
 def unknown(kind: str, word: str, known: tuple[str, ...]) -> UsageError:
     """A word that is none of the known ones, with the nearest as a suggestion."""
     near = get_close_matches(word.lower(), known, n=1, cutoff=0.5)
@@ -38,6 +42,8 @@ def guarded(run: Callable[[], int]) -> int:
         return code
     except UsageError as fault:
         return _complain(str(fault), WRONG_INPUT)
+    except Impossible as fault:
+        return _complain(str(fault), REFUSED)
     except SystemExit as stop:  # argparse has printed its help
         return stop.code if isinstance(stop.code, int) else OK
     except KeyboardInterrupt:

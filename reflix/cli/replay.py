@@ -35,11 +35,17 @@ def add_options(parser: Parser) -> None:
     parser.add_argument("--text", action="store_true", help="print every turn in words instead of opening the window")
 
 
+def players(session: Session[Any]) -> str:
+    """The game, and who plays it."""
+    game = session.game
+    both = " against ".join(f"{_player(session.seats[side])}, {side_name(game, side)}" for side in Side)
+    return f"{game.info.title}: {both}"
+
+
 def tell(session: Session[Any]) -> Iterator[str]:
     """The game in lines of words."""
     game = session.game
-    players = " against ".join(f"{_player(session.seats[side])}, {side_name(game, side)}" for side in Side)
-    yield f"{game.info.title}: {players}"
+    yield players(session)
     yield f"start: {game.encode(session.start)}"
     longest = max((len(game.name(turn.before, turn.move)) for turn in session.turns), default=0)
     for number, turn in enumerate(session.turns, 1):

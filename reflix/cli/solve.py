@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from reflix.cli.command import Command
-from reflix.cli.errors import OK, REFUSED, UsageError, unknown
+from reflix.cli.errors import OK, Impossible, UsageError, unknown
 from reflix.cli.match import progress_bar
 from reflix.cli.parser import Parser, whole
 from reflix.cli.position import side_name
@@ -88,43 +88,55 @@ def _options(parser: Parser) -> None:
     parser.add_argument(
         "--rounds", type=whole(1, ROUNDS), default=ROUNDS, metavar="N", help=f"rounds that are left (default: {ROUNDS})"
     )
-    parser.add_argument("--cache", type=Path, metavar="DIR", help="keep solutions there (default: the system's place)")
-    parser.add_argument("--progress", action="store_true", help="show the bar even where stderr is no terminal")
+    add_solving(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object instead, with every first move")
 
 
 def _run(args: Namespace) -> int:
     bottom, top = read_fortress(args.bottom), read_fortress(args.top)
     wanted = tuple(Side) if args.first is None else (Side(LETTERS.index(args.first)),)
-    try:
-        from reflix.games.reflix import solver
-    except ModuleNotFoundError as fault:
-        if fault.name != "numpy":
-            raise
-        raise UsageError("solve: this needs the package numpy; install it with: pip install 'reflix[exact]'") from fault
     begun = time.monotonic()
-    try:
-        solution = _solved(args, bottom, top, wanted)
-    except solver.NotEnoughMemory as fault:
-        print(f"reflix: solve: {fault} See 'reflix bestmove reflix --level schwer'.", file=sys.stderr)
-        return REFUSED
+    solution = solved("solve", args, (bottom, top), wanted, args.rounds)
     starts = [start(bottom, top, first, args.rounds) for first in wanted]
     _tell(args, solution, starts, time.monotonic() - begun)
     return OK
 
 
-def _solved(args: Namespace, bottom: Fortress, top: Fortress, wanted: Sequence[Side]) -> Solution:
-    from reflix.games.reflix.solver import recall_or_solve
+def add_solving(parser: Parser) -> None:
+    """The options of all commands that solve."""
+    parser.add_argument("--cache", type=Path, metavar="DIR", help="keep solutions there (default: the system's place)")
+    parser.add_argument("--progress", action="store_true", help="show the bar even where stderr is no terminal")
+
+
+def solved(
+    command: str,
+    args: Namespace,
+    fortresses: tuple[Fortress, Fortress],
+    wanted: Sequence[Side],
+    rounds: int = ROUNDS,
+) -> Solution:
+    """The solution of a pair for these first movers, from the cache or solved with a bar. Raises `UsageError` without
+    numpy, and `Impossible` where memory is short."""
+    try:
+        from reflix.games.reflix.solver import NotEnoughMemory, recall_or_solve
+    except ModuleNotFoundError as fault:
+        if fault.name != "numpy":
+            raise
+        install = "pip install 'reflix[exact]'"
+        raise UsageError(f"{command}: this needs the package numpy; install it with: {install}") from fault
     from reflix.store.folders import cache_folder
 
     logging.basicConfig(format="reflix: %(message)s")  # a cache that cannot be used is told, and costs only time
     folder = cache_folder() if args.cache is None else args.cache
     first = wanted[0] if len(wanted) == 1 else None
     shown = args.progress or (sys.stderr is not None and sys.stderr.isatty())
-    with progress_bar(100, shown, "%") as advance:
-        return recall_or_solve(
-            folder, bottom, top, args.rounds, lambda done, of: advance(100 * done // of, 100), first=first
-        )
+    try:
+        with progress_bar(100, shown, "%") as advance:
+            return recall_or_solve(
+                folder, *fortresses, rounds, lambda done, of: advance(100 * done // of, 100), first=first
+            )
+    except NotEnoughMemory as fault:
+        raise Impossible(f"{command}: {fault} See 'reflix bestmove reflix --level schwer'.") from fault
 
 
 def _tell(args: Namespace, solution: Solution, starts: Sequence[Position], seconds: float) -> None:
