@@ -6,6 +6,7 @@ import contextlib
 import errno
 import logging
 import os
+import shutil
 import tempfile
 from itertools import count
 from pathlib import Path
@@ -64,10 +65,10 @@ def _write(path: Path, content: bytes) -> None:
         with contextlib.suppress(OSError):
             os.unlink(name)
         raise
-    _sync_folder(path.parent)
+    sync_folder(path.parent)
 
 
-def _sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
     """Make the new name durable where the system can (Windows cannot open folders)."""
     with contextlib.suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
@@ -107,6 +108,17 @@ def set_aside(path: Path, reason: Message | str) -> Path:
     except OSError as error:
         raise StoreError(msg("{file} cannot be put aside: {reason}.", file=str(path), reason=cause(error))) from error
     _log.info("put aside as %s: %s", aside, reason)
+    return aside
+
+
+def copy_aside(path: Path, reason: Message | str) -> Path:
+    """Keep a copy of a damaged file as `set_aside` would name it, before the file is repaired. Raises `StoreError`."""
+    try:
+        aside = _reserved(path)
+        shutil.copyfile(path, aside)
+    except OSError as error:
+        raise StoreError(msg("{file} cannot be put aside: {reason}.", file=str(path), reason=cause(error))) from error
+    _log.info("kept as %s: %s", aside, reason)
     return aside
 
 
