@@ -143,7 +143,7 @@ class VisitLog:
     def _repair(self, good: list[str], lost: int) -> Message | None:
         """Write the whole lines anew; what was there before is kept beside, if any of it is left out."""
         text = "".join(f"{line}\n" for line in (HEADER, *good))
-        reason = nmsg("A line of the statistics is damaged.", "{n} lines of the statistics are damaged.", lost)
+        reason = nmsg("{n} line of the statistics is damaged.", "{n} lines of the statistics are damaged.", lost)
         try:
             aside = copy_aside(self._file, reason) if lost else None
             write_atomic(self._file, text)

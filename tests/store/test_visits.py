@@ -142,7 +142,7 @@ def test_a_damaged_line_is_put_aside_and_the_others_stay(log: VisitLog, calendar
     damaged = f"{before}{damage}\n{before.splitlines()[1]}\n"
     log.file.write_text(damaged)
     new, news = again(log, calendar)
-    assert news == "A line of the statistics is damaged. It was put aside as kiosk-2025-03.csv.broken-1."
+    assert news == "1 line of the statistics is damaged. It was put aside as kiosk-2025-03.csv.broken-1."
     assert log.file.with_name("kiosk-2025-03.csv.broken-1").read_text() == damaged
     assert log.file.read_text() == before + before.splitlines()[1] + "\n"
     assert new.day().games["reflix"] == 2
