@@ -1,4 +1,4 @@
-"""Boards that play by themselves, for the eye only: an example of the rules, over and over."""
+"""Boards that play by themselves, for the eye only: an example of the rules, or recorded games, over and over."""
 
 from __future__ import annotations
 
@@ -17,26 +17,32 @@ PAUSE, LAST_PAUSE = 1.0, 2.6
 
 
 class LivingBoard:
-    """An example on its board. `still`: nothing moves; the end is seen with the traces of the last turn."""
+    """One or several examples on a board, one after the other."""
 
-    def __init__(self, front: Front, example: Example) -> None:
+    def __init__(self, front: Front, *examples: Example) -> None:
         self.front = front
-        self.example = example
-        game = front.game
-        position = game.start(example.start)
-        self._start: Any = position
+        self._examples = examples
+        self._since = 0.0
+        self._take(0)
+
+    def _take(self, number: int) -> None:
+        """Stand at the start of an example."""
+        front, self.example = self.front, self._examples[number]
+        self._number = number
+        self._start: Any = front.game.start(self.example.start)
         self._turns: list[Turn[Any]] = []
-        for name in example.moves:
-            self._turns.append(position.play(game.parse(position, name)))
+        position = self._start
+        for name in self.example.moves:
+            self._turns.append(position.play(front.game.parse(position, name)))
             position = self._turns[-1].after
         self._plans = [front.view.timeline(turn) for turn in self._turns]
-        self.refusal = _refusal(front, position, example.refused)
+        self.refusal = _refusal(front, position, self.example.refused)
         self._shown = 0  # turns that have begun
-        self._since = 0.0
         self._playing = False
 
-    def update(self, now: float, still: bool) -> bool:
-        """Go on; whether what stands still has changed."""
+    def update(self, now: float, still: bool = False, resting: bool = False) -> bool:
+        """Go on; whether what stands still has changed. `still`: nothing moves, the end is seen with the traces of
+        the last turn. `resting`: a turn that is being shown is shown to its end, and no other one begins."""
         if still or not self._turns:
             changed = self._playing or self._shown != len(self._turns)
             self._shown, self._playing = len(self._turns), False
@@ -47,11 +53,11 @@ class LivingBoard:
             self._playing, self._since = False, now
             return True
         wait = LAST_PAUSE if self._shown == len(self._turns) else PAUSE
-        if now - self._since < wait:
+        if resting or now - self._since < wait:
             return False
         self._since = now
         if self._shown == len(self._turns):
-            self._shown = 0
+            self._take((self._number + 1) % len(self._examples))
         else:
             self._shown += 1
             self._playing = True
@@ -60,6 +66,11 @@ class LivingBoard:
     def pause(self, now: float) -> None:
         """Out of sight: begin again when it comes back."""
         self._shown, self._playing, self._since = 0, False, now
+
+    def break_in(self, now: float, share: float) -> None:
+        """Be in the middle of the last turn: a share of its animation is over."""
+        self._shown, self._playing = len(self._turns), True
+        self._since = now - share * self._plan.duration
 
     @property
     def moving(self) -> bool:

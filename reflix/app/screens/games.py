@@ -1,62 +1,40 @@
-"""The choice of a game: a living miniature of each, the first one largest."""
+"""The choice of a game: a living miniature of each, the first one largest; they move one at a time."""
 
 from __future__ import annotations
 
-import random
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
 from reflix.app.boards import Front, fronts
+from reflix.app.living import LivingBoard
 from reflix.app.screens.screen import Screen
 from reflix.app.screens.terms import TermsScreen
+from reflix.app.shows import shows
 from reflix.app.widgets import IconButton, Look, Widget
-from reflix.core.game import Turn
 from reflix.core.message import msg
 from reflix.render.canvas import Canvas
 from reflix.render.theme import mix
-from reflix.render.timeline import NOTHING, Timeline
-from reflix.render.view import Board, Scene
+from reflix.render.view import Board
 
 if TYPE_CHECKING:
     from reflix.app.program import Program
 
-PAUSE = 1.2
-"""Seconds between the moves of a miniature."""
+BREATH = 0.6
+"""Seconds from a move on one board to the next one on another."""
 
 
 @dataclass
 class Miniature:
-    """A game that plays by itself, at random but always the same, for the eye only."""
+    """A game that plays by itself, and where."""
 
     front: Front
-    board: Board = field(default_factory=lambda: Board(pygame.Rect(0, 0, 1, 1), 1, coordinates=False, marks=False))
-    turn: Turn[Any] | None = None
-    plan: Timeline = NOTHING
-    started: float = 0.0
+    board: Board = field(default_factory=lambda: Board(pygame.Rect(0, 0, 1, 1), 1))
 
     def __post_init__(self) -> None:
-        self._rng = random.Random(3)
-        self.position = self.front.game.start()
-
-    def update(self, now: float) -> bool:
-        """The next move when the last has been shown; whether there was one."""
-        if self.turn is not None and now < self.started + self.plan.duration + PAUSE:
-            return False
-        moves = self.position.moves()
-        if not moves:
-            self.position = self.front.game.start()
-            moves = self.position.moves()
-        self.turn = self.position.play(self._rng.choice(list(moves)))
-        self.position = self.turn.after
-        self.plan, self.started = self.front.view.timeline(self.turn), now
-        return True
-
-    def scene(self) -> Scene[Any, Any]:
-        """What is to be seen."""
-        return Scene(self.position, self.turn, self.front.view.fresh(self.position), True, self.plan)
+        self.living = LivingBoard(self.front, *shows(self.front.game))
 
 
 @dataclass
@@ -83,6 +61,8 @@ class GamesScreen(Screen):
     def __init__(self, program: Program) -> None:
         super().__init__(program)
         self.miniatures = [Miniature(front) for front in fronts()]
+        self._mover = 0
+        self._due = program.now + BREATH
 
     def build(self) -> None:
         """The first game takes the larger half; the others share the rest."""
@@ -133,8 +113,8 @@ class GamesScreen(Screen):
 
     @property
     def animating(self) -> bool:
-        """The miniatures live, unless effects are reduced or nobody is there."""
-        return self.program.settings.effects != "reduced" and not self.program.deserted
+        """Whether one of the miniatures moves."""
+        return any(mini.living.moving for mini in self.miniatures)
 
     @property
     def busy(self) -> bool:
@@ -142,10 +122,14 @@ class GamesScreen(Screen):
         return False
 
     def update(self, now: float) -> None:
-        """The miniatures go on."""
-        for mini in self.miniatures:
-            if (self.animating or mini.turn is None) and mini.update(now):
-                self.stale = True
+        """The miniatures move in turns; they stand still with reduced effects, and rest when nobody is there."""
+        still = self.program.settings.effects == "reduced"
+        for index, mini in enumerate(self.miniatures):
+            moved = mini.living.moving
+            waits = index != self._mover or now < self._due or self.program.deserted
+            self.stale |= mini.living.update(now, still, resting=waits)
+            if moved and not mini.living.moving:
+                self._mover, self._due = (self._mover + 1) % len(self.miniatures), now + BREATH
 
     def draw_content(self, canvas: Canvas) -> None:
         """The title; boards come after the cards."""
@@ -158,10 +142,9 @@ class GamesScreen(Screen):
         """Cards, and the boards on them."""
         super().draw_widgets(canvas)
         for mini in self.miniatures:
-            mini.front.view.draw_still(canvas, mini.board, mini.scene())
+            mini.living.draw_still(canvas, mini.board)
 
     def draw_live(self, canvas: Canvas) -> None:
-        """The moves that are running."""
+        """The move that is being shown."""
         for mini in self.miniatures:
-            time = min(self.program.now - mini.started, mini.plan.duration)
-            mini.front.view.draw_live(canvas, mini.board, mini.scene(), time)
+            mini.living.draw_live(canvas, mini.board, self.program.now)

@@ -125,18 +125,18 @@ class RulesScreen(Page):
 
     def update(self, now: float) -> None:
         """What is in sight goes on; what is not begins anew when it comes back."""
-        still = self.program.settings.effects == "reduced" or self.program.deserted
+        still = self.program.settings.effects == "reduced"
         seen = [living for living, _ in self._seen()]
         for placed in self._placed:
             if placed.living in seen:
-                self.stale |= placed.living.update(now, still)
+                self.stale |= placed.living.update(now, still, resting=self.program.deserted)
             else:
                 placed.living.pause(now)
 
     @property
     def animating(self) -> bool:
         """Whether a board in sight moves."""
-        return not self.program.deserted and any(living.moving for living, _ in self._seen())
+        return any(living.moving for living, _ in self._seen())
 
     @property
     def busy(self) -> bool:

@@ -1,4 +1,4 @@
-"""The first screen: the name, what to do, and a board with a beam in flight."""
+"""The first screen: the name, what to do, and a board on which somebody seems to play."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from reflix.app.boards import front_of, fronts
+from reflix.app.boards import fronts
+from reflix.app.living import LivingBoard
 from reflix.app.screens.board import BoardScreen
 from reflix.app.screens.games import GamesScreen
 from reflix.app.screens.learn import LearnScreen
@@ -16,10 +17,11 @@ from reflix.app.screens.rules import RulesScreen
 from reflix.app.screens.screen import Screen
 from reflix.app.screens.settings import SettingsScreen
 from reflix.app.screens.terms import TermsScreen
+from reflix.app.shows import shows
 from reflix.app.widgets import Button
 from reflix.core.message import Message, msg
 from reflix.render.canvas import Canvas
-from reflix.render.view import Board, Scene
+from reflix.render.view import Board
 
 if TYPE_CHECKING:
     from reflix.app.program import Program
@@ -27,8 +29,8 @@ if TYPE_CHECKING:
 Entry = tuple[str, Message, str, Callable[[], None]]
 """A button of the first screen: its name, words and icon, and what it does."""
 
-SHOWN = "D4-C4 D6* C4-C5 D6-E6"
-"""The moves of the board on the start screen: the four of the rule page, which end with a hit."""
+IN_FLIGHT = 0.6
+"""How far the turn has come that is seen first, and all the time when nothing is to move: its beam is on its way."""
 
 
 class StartScreen(Screen):
@@ -39,6 +41,15 @@ class StartScreen(Screen):
     def __init__(self, program: Program) -> None:
         super().__init__(program)
         self.notice: Message | None = None
+        front = fronts()[0]
+        self.living = LivingBoard(front, *shows(front.game))
+        self.living.break_in(program.now, IN_FLIGHT)
+        self._board: Board | None = None
+
+    @property
+    def _still(self) -> bool:
+        """Whether the board is a picture of one moment."""
+        return self.program.settings.effects == "reduced"
 
     def build(self) -> None:
         """A column of buttons; the board beside it, or above it in portrait."""
@@ -61,6 +72,7 @@ class StartScreen(Screen):
             above = self._logo[1] + (3 * m.em if self._claim else m.gap)
             top = max((m.size[1] - buttons + above) // 2, above + m.gap)
         self._top = top = min(top, bottom - buttons)
+        self._board = self._place_board(self._picture_area())
         self.widgets = []
         for index, line in enumerate(lines):
             place = pygame.Rect(self._left, top + index * step, width, m.button)
@@ -130,13 +142,28 @@ class StartScreen(Screen):
         if self.program.news:
             self.notice = self.program.take_news()
             self.enter()
+        if self._still:
+            self.living.break_in(now, IN_FLIGHT)
+        elif self._board is not None:
+            self.stale |= self.living.update(now, resting=self.program.deserted)
+
+    @property
+    def animating(self) -> bool:
+        """Whether something moves on the board."""
+        return self.living.moving and self._board is not None and not self._still
+
+    @property
+    def busy(self) -> bool:
+        """Nothing to wait for: the board never ends."""
+        return False
 
     def draw_content(self, canvas: Canvas) -> None:
         """Name, claim, board."""
         m = self.measures
-        area = self._picture_area()
-        if area.width > 6 * m.em and area.height > 6 * m.em:
-            self._picture(canvas, area)
+        if self._board is not None:
+            self.living.draw_still(canvas, self._board)
+            if self._still:
+                self.living.draw_live(canvas, self._board, self.program.now)
         below = round(2.6 * m.em) if self._claim else m.gap
         y = max(m.gap // 2, self._top - self._logo[1] - below)
         middle = self._left + self._width // 2
@@ -159,22 +186,20 @@ class StartScreen(Screen):
         left = self._left + self._width + 2 * m.margin
         return pygame.Rect(left, m.margin // 2, m.size[0] - left - m.margin, m.size[1] - m.margin)
 
-    def _picture(self, canvas: Canvas, area: pygame.Rect) -> None:
-        front = front_of(fronts()[0].game)
-        wide, high = front.view.proportions
+    def _place_board(self, area: pygame.Rect) -> Board | None:
+        """The board in the middle of an area, if there is room for one."""
+        m, (wide, high) = self.measures, self.living.front.view.proportions
+        if area.width <= 6 * m.em or area.height <= 6 * m.em:
+            return None
         cell = int(min(area.width / wide, area.height / high))
         frame = pygame.Rect(0, 0, round(wide * cell), round(high * cell))
         frame.center = area.center
-        position, turn = front.game.start(), None
-        for name in SHOWN.split():
-            turn = position.play(front.game.parse(position, name))
-            position = turn.after
-        assert turn is not None
-        board = Board(frame, cell, coordinates=False)
-        plan = front.view.timeline(turn)
-        scene = Scene(position, turn, front.view.fresh(position), True, plan)
-        front.view.draw_still(canvas, board, scene)
-        front.view.draw_live(canvas, board, scene, plan.duration * 0.55)
+        return Board(frame, cell, coordinates=False, marks=False)
+
+    def draw_live(self, canvas: Canvas) -> None:
+        """The turn that is being played."""
+        if self._board is not None:
+            self.living.draw_live(canvas, self._board, self.program.now)
 
     @property
     def _notice_width(self) -> int:
