@@ -8,7 +8,6 @@ import sys
 import time
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,7 +20,8 @@ from reflix.core.game import SetupError, Side
 from reflix.games.reflix.engine import ROUNDS, Position
 from reflix.games.reflix.fortress import STANDARD, Fortress, check
 from reflix.games.reflix.game import REFLIX
-from reflix.games.reflix.notation import LETTERS, start_text
+from reflix.games.reflix.meter import Meter, measure, start_between
+from reflix.games.reflix.notation import LETTERS
 from reflix.games.reflix.presets import presets
 from reflix.games.reflix.verdict import Verdict
 
@@ -41,11 +41,6 @@ def read_fortress(text: str) -> Fortress:
         return check(text)
     except SetupError as fault:
         raise UsageError(f"solve: {fault}") from fault
-
-
-def start(bottom: Fortress, top: Fortress, first: Side, rounds: int) -> Position:
-    """The start of a game with so many rounds left."""
-    return replace(REFLIX.start(start_text(bottom.text, top.text, first)), round=ROUNDS + 1 - rounds)
 
 
 def verdict_words(verdict: Verdict) -> str:
@@ -80,6 +75,40 @@ def describe(solution: Solution, position: Position) -> Iterator[str]:
     yield f"{side_name(REFLIX, position.first)} first: {verdict}; best: {' '.join(best)}"
 
 
+def meter_values(meter: Meter) -> dict[str, object]:
+    """The fairness meter as JSON can hold it: how many placements each side wins with each first mover, and for each
+    side the seven routes into its fortress (contacts are null where none hits)."""
+    return {
+        "placements": [
+            {"first": LETTERS[part.first], **dict(zip(LETTERS, part.won, strict=True)), "draw": part.drawn}
+            for part in meter.beginnings
+        ],
+        "routes": {
+            LETTERS[side]: [
+                {"column": "ABCDEFG"[route.column], "contacts": route.fewest, "placements": route.placements}
+                for route in meter.routes[side]
+            ]
+            for side in Side
+        },
+    }
+
+
+def describe_meter(meter: Meter) -> Iterator[str]:
+    """The same for people."""
+    yield "of all placements of the six mirrors, by who is first to move:"
+    for part in meter.beginnings:
+        shares = ", ".join(f"{LETTERS[side]} wins {100 * part.share(side):.1f} %" for side in Side)
+        yield f"  {LETTERS[part.first]} first: {shares}, drawn {100 * part.share(None):.1f} %"
+    yield "the ways in, by column: fewest contacts, and in how many placements the enemy's laser hits that way"
+    for side in Side:
+        ways = [
+            f"{'ABCDEFG'[route.column]} {route.fewest} ({100 * route.share:.1f} %)"
+            for route in meter.routes[side]
+            if route.fewest is not None
+        ]
+        yield f"  into {LETTERS[side]}: {', '.join(ways) or 'none'}"
+
+
 def _options(parser: Parser) -> None:
     kind = "a layout (three groups of seven characters) or a name in the library"
     parser.add_argument("bottom", metavar="FORT", help=f"the bottom player's fortress: {kind}")
@@ -97,8 +126,18 @@ def _run(args: Namespace) -> int:
     wanted = tuple(Side) if args.first is None else (Side(LETTERS.index(args.first)),)
     begun = time.monotonic()
     solution = solved("solve", args, (bottom, top), wanted, args.rounds)
-    starts = [start(bottom, top, first, args.rounds) for first in wanted]
-    _tell(args, solution, starts, time.monotonic() - begun)
+    meter = measure(solution, args.rounds)
+    seconds = time.monotonic() - begun
+    starts = [start_between(solution.fortresses, first, args.rounds) for first in wanted]
+    if args.json:
+        told = {"bottom": bottom.text, "top": top.text, "rounds": args.rounds, "seconds": round(seconds, 3)}
+        accounts = [account(solution, position) for position in starts]
+        print(json.dumps(told | {"starts": accounts} | meter_values(meter)))
+        return OK
+    print(f"bottom {bottom.text}  top {top.text}, {args.rounds} rounds left, {seconds:.1f} s")
+    for position in starts:
+        print("\n".join(describe(solution, position)))
+    print("\n".join(describe_meter(meter)))
     return OK
 
 
@@ -137,17 +176,6 @@ def solved(
             )
     except NotEnoughMemory as fault:
         raise Impossible(f"{command}: {fault} See 'reflix bestmove reflix --level schwer'.") from fault
-
-
-def _tell(args: Namespace, solution: Solution, starts: Sequence[Position], seconds: float) -> None:
-    bottom, top = solution.fortresses
-    if args.json:
-        told = {"bottom": bottom.text, "top": top.text, "rounds": args.rounds, "seconds": round(seconds, 3)}
-        print(json.dumps(told | {"starts": [account(solution, position) for position in starts]}))
-        return
-    print(f"bottom {bottom.text}  top {top.text}, {args.rounds} rounds left, {seconds:.1f} s")
-    for position in starts:
-        print("\n".join(describe(solution, position)))
 
 
 COMMAND = Command("solve", "Solve Reflix exactly between two fortresses.", _options, _run)

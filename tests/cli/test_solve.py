@@ -35,8 +35,17 @@ def test_solved_once_and_then_recalled(run, folder, monkeypatch):
     assert (start["winner"], start["rounds"]) == (None, 0)
     assert len(start["moves"]) == 12
     assert set(start["best"]) == {name for name, value in start["moves"].items() if value["winner"] is None}
+    (placements,) = first["placements"]
+    assert placements["first"] == "t"
+    assert sum(placements[key] for key in ("b", "t", "draw")) == 69_457_920
+    routes = first["routes"]["b"]
+    assert [route["column"] for route in routes] == list("ABCDEFG")
+    assert [route["contacts"] for route in routes] == [0, None, None, 1, None, None, 0]
     told = run(*words[:-1])
     assert told.code == 0
+    assert told.lines[2].startswith("of all placements")
+    assert told.lines[3].startswith(f"  t first: b wins {100 * placements['b'] / 69_457_920:.1f} %, t wins")
+    assert told.lines[5].startswith("  into b: A 0 (2.1 %), D 1 (34.5 %), G 0 (2.1 %)")
     assert told.lines[1] == f"t (top) first: draw; best: {' '.join(start['best'])}"
 
 
@@ -51,7 +60,7 @@ def test_a_bar_only_where_it_is_asked_for(run, folder):
 
 def test_both_first_movers_without_being_asked(run, folder):
     ran = run("solve", "standard", STANDARD, "--rounds", "1", "--cache", str(folder))
-    assert [line.split(";")[0] for line in ran.lines[1:]] == ["b (bottom) first: draw", "t (top) first: draw"]
+    assert [line.split(";")[0] for line in ran.lines[1:3]] == ["b (bottom) first: draw", "t (top) first: draw"]
 
 
 @pytest.mark.parametrize(

@@ -168,6 +168,17 @@ def for_side(shot: Shot, side: Side) -> Shot:
     return Shot(shot.shooter.other, tuple(segments), shot.contacts)
 
 
+def entrance(path: Sequence[int], owner: Side) -> int:
+    """The column of the board by which a beam comes into a fortress on its last way through it, of the squares that it
+    enters in order; the last of them is in the fortress."""
+    entry = path[-1]
+    for cell in reversed(path):
+        if cell_place(cell, owner) is None:
+            break
+        entry = cell
+    return entry % COLUMNS
+
+
 def reachable(objects: str) -> bool:
     """Whether a beam that enters through at least one of the seven columns hits the target."""
     board = _alone(objects)

@@ -13,7 +13,7 @@ from reflix.core.game import Move, Outcome, Side, Turn
 from reflix.core.message import Message, chain, msg, nmsg
 from reflix.games.reflix.beam import Shot
 from reflix.games.reflix.engine import Position, Reason
-from reflix.games.reflix.fortress import cell_place
+from reflix.games.reflix.fortress import entrance
 from reflix.games.reflix.story import shot_of
 
 
@@ -72,7 +72,7 @@ def _quiet(turn: Turn[Position]) -> Iterator[Message]:
         return
     before, left = threats(position, side.other), threats(after, side.other)
     if before and not left:
-        columns = {_column(shot, side) for shot in before.values()}
+        columns = {"ABCDEFG"[entrance(shot.path, side)] for shot in before.values()}
         if len(columns) == 1:
             yield msg("This closes the way through column {column}.", column=columns.pop())
         else:
@@ -86,13 +86,3 @@ def _quiet(turn: Turn[Position]) -> Iterator[Message]:
             yield nmsg("It threatens a hit with {n} contact.", "It threatens a hit with {n} contacts.", fewest)
         else:
             yield msg("It threatens a hit without contact.")
-
-
-def _column(shot: Shot, owner: Side) -> str:
-    """The column in which a beam comes into a fortress on its last way to the target."""
-    entry = shot.path[-1]
-    for cell in reversed(shot.path):
-        if cell_place(cell, owner) is None:
-            break
-        entry = cell
-    return "ABCDEFG"[entry % 7]

@@ -20,9 +20,10 @@ from reflix.games.reflix.fortress import Fortress, filled  # noqa: E402
 from reflix.games.reflix.game import REFLIX  # noqa: E402
 from reflix.games.reflix.notation import start_text  # noqa: E402
 from reflix.games.reflix.presets import presets  # noqa: E402
+from reflix.games.reflix.routes import ways_to_hit  # noqa: E402
 from reflix.games.reflix.search_board import ReflixSearchBoard  # noqa: E402
 from reflix.games.reflix.solver import Cancelled, NotEnoughMemory, Solution, memory, solve  # noqa: E402
-from reflix.games.reflix.solver.hits import hit_tables, ways_to_hit  # noqa: E402
+from reflix.games.reflix.solver.hits import hit_tables  # noqa: E402
 from reflix.games.reflix.solver.induction import solve_seat  # noqa: E402
 from reflix.games.reflix.solver.placements import placements  # noqa: E402
 from reflix.games.reflix.solver.solution import SECOND_WINS, Table  # noqa: E402
@@ -221,7 +222,7 @@ def test_the_last_rounds_are_equal_to_minimax_on_the_search_board(solution, left
 
 def test_all_ways_to_hit_and_nothing_else_are_in_the_tables():
     fortresses, numbering, rng = (NAMED["crossroads"], NAMED["flank"]), placements(3), random.Random(3)
-    tables = {side: hit_tables(ways_to_hit(fortresses, side, 6), numbering) for side in Side}
+    tables = {side: hit_tables(ways_to_hit(filled([EMPTY] * CELLS, fortresses), side), numbering) for side in Side}
     assert {side: sorted(table) for side, table in tables.items()} == {Side.ONE: [1, 2], Side.TWO: [0, 1]}
     seen: Counter[object] = Counter()
     for _ in range(3000):
@@ -239,7 +240,7 @@ def test_all_ways_to_hit_and_nothing_else_are_in_the_tables():
 def test_ways_to_hit_exclude_each_other():
     """The hits of a table are as many as its ways have placements, so no two ways share one."""
     numbering = placements(1)
-    ways = ways_to_hit((STANDARD, STANDARD), Side.ONE, 2)
+    ways = ways_to_hit(filled([EMPTY] * CELLS, (STANDARD, STANDARD)), Side.ONE, 2)
     hits = sum(int(np.unpackbits(table).sum()) for table in hit_tables(ways, numbering).values())
     board, counted = filled([EMPTY] * CELLS, (STANDARD, STANDARD)), 0
     for one in ZONE:

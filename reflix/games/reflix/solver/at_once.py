@@ -10,10 +10,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from reflix.core.game import Side
-from reflix.games.reflix.board import BOTTOM, TOP
-from reflix.games.reflix.fortress import Fortress
+from reflix.games.reflix.board import BOTTOM, CELLS, EMPTY, TOP
+from reflix.games.reflix.fortress import Fortress, filled
+from reflix.games.reflix.routes import ways_to_hit
 from reflix.games.reflix.solver.crew import Crew
-from reflix.games.reflix.solver.hits import hit_tables, ways_to_hit
+from reflix.games.reflix.solver.hits import hit_tables
 from reflix.games.reflix.solver.placements import Bytes, Placements
 from reflix.games.reflix.solver.tables import empty_table, reach, transpose
 
@@ -57,7 +58,7 @@ def _hits(numbering: Placements, crew: Crew, fortresses: tuple[Fortress, Fortres
     found: dict[Side, dict[int, Bytes]] = {}
 
     def find(side: Side) -> Callable[[], None]:
-        ways = ways_to_hit(fortresses, side, 2 * numbering.mirrors)
+        ways = ways_to_hit(filled([EMPTY] * CELLS, fortresses), side, 2 * numbering.mirrors)
         return lambda: found.update({side: hit_tables(ways, numbering, crew.check)})
 
     crew.run([find(side) for side in Side], HITS)

@@ -1,58 +1,21 @@
 """Every hit of one player between two fortresses, for the exact solver: first beams, then all placements with them.
 
-A beam depends on the zone squares that it meets, in the order in which it meets them: empty, `/` or `\\`? There are
-only some thousands of ways through that tree, and some hundreds of them hit. The mirrors of such a way can belong to
-either player, in each sharing out of them; then every own placement that has the own mirrors, and nothing where the
-way needs an empty or an enemy square, goes with every enemy placement of the same kind: a rectangle in the table of
-all placements.
+The mirrors of a way to hit (see `routes`) can belong to either player, in each sharing out of them; then every own
+placement that has the own mirrors, and nothing where the way needs an empty or an enemy square, goes with every enemy
+placement of the same kind: a rectangle in the table of all placements.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
 
-from reflix.core.game import Side
-from reflix.games.reflix.beam import MISS, trace
-from reflix.games.reflix.board import BACKSLASH, CELLS, EMPTY, SLASH, ZONE
-from reflix.games.reflix.fortress import Fortress, filled
+from reflix.games.reflix.board import EMPTY, ZONE
+from reflix.games.reflix.routes import Mirrors, Way
 from reflix.games.reflix.solver.placements import Bytes, Placements
-
-Mirrors = tuple[tuple[int, int], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Way:
-    """A beam that hits: its contacts, the zone squares that it needs empty, the mirrors in the zone that bend it."""
-
-    contacts: int
-    empty: tuple[int, ...]
-    mirrors: Mirrors
-
-
-def ways_to_hit(fortresses: tuple[Fortress, Fortress], shooter: Side, most: int) -> list[Way]:
-    """All ways to hit with at most `most` movable mirrors in the zone; no two of them fit one placement."""
-    return list(_grow(filled([EMPTY] * CELLS, fortresses), shooter, (), most))
-
-
-def _grow(board: list[int], shooter: Side, known: tuple[int, ...], left: int) -> Iterator[Way]:
-    """The ways in which the squares `known` are as on the board. The beam is traced as if all others were empty; the
-    other ways are those that part from it at one of the squares that it meets, by a mirror there."""
-    entered: list[int] = []
-    contacts = trace(board, shooter, lambda cell, heading, met: entered.append(cell))
-    fresh = tuple(cell for cell in dict.fromkeys(entered) if cell in ZONE and cell not in known)
-    if contacts != MISS:
-        mirrors = tuple((cell, board[cell]) for cell in known if board[cell])
-        yield Way(contacts, tuple(cell for cell in known + fresh if not board[cell]), mirrors)
-    if left:
-        for count, cell in enumerate(fresh, 1):
-            for board[cell] in (SLASH, BACKSLASH):
-                yield from _grow(board, shooter, known + fresh[:count], left - 1)
-            board[cell] = EMPTY
 
 
 def hit_tables(ways: list[Way], numbering: Placements, check: Callable[[], None] = lambda: None) -> dict[int, Bytes]:

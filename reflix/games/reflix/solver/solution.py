@@ -12,6 +12,7 @@ from reflix.games.reflix.beam import MISS, trace
 from reflix.games.reflix.board import BACKSLASH, CELLS, EMPTY, SLASH, TOP
 from reflix.games.reflix.engine import ROUNDS, Mirrors, Position, in_square_order, squares_of
 from reflix.games.reflix.fortress import Fortress
+from reflix.games.reflix.solver.crew import CHUNK
 from reflix.games.reflix.solver.placements import Bytes, Placements
 from reflix.games.reflix.verdict import DRAW, Verdict
 
@@ -48,14 +49,26 @@ class Table:
 
     def histogram(self) -> tuple[int, ...]:
         """How many placements have each code, 0 to 31."""
-        counts = []
-        possible = self.numbering.apart[:, None, :] & np.uint8((1 << self.numbering.turnings) - 1)
-        for code in range(1 << PLANES):
-            having = np.broadcast_to(possible, self.planes.shape[1:]).copy()
-            for bit, plane in enumerate(self.planes):
-                having &= plane if code >> bit & 1 else ~plane
-            counts.append(int(np.bincount(having.ravel(), minlength=256) @ BITS_SET))
+        counts = [0] * (1 << PLANES)
+        every = np.uint8((1 << self.numbering.turnings) - 1)
+        for start in range(0, len(self.numbering.spots), CHUNK):
+            here = slice(start, start + CHUNK)
+            possible = self.numbering.apart[here, None, :] & every
+            shape = self.planes[0, here].shape
+            _count(np.broadcast_to(possible, shape), self.planes[:, here], PLANES, 0, counts)
         return tuple(counts)
+
+
+def _count(having: Bytes, planes: Bytes, bits: int, code: int, counts: list[int]) -> None:
+    """Count the placements of a set by code; the upper bits of their codes are known, `bits` of them are not."""
+    if not having.any():
+        return
+    if bits == 0:
+        counts[code] += int(BITS_SET[having].sum())
+        return
+    plane = planes[bits - 1]
+    _count(having & plane, planes, bits - 1, code | 1 << bits - 1, counts)
+    _count(having & ~plane, planes, bits - 1, code, counts)
 
 
 class Solution:
@@ -98,6 +111,15 @@ class Solution:
         """The moves that do not change who wins, in however many rounds."""
         winner = self.verdict(position).winner
         return tuple(move for move, verdict in self.choices(position).items() if verdict.winner == winner)
+
+    def census(self, first: Side) -> dict[tuple[Side | None, int], int]:
+        """Of all placements with this first mover to move: how many are won by whom in how many rounds, or drawn."""
+        found: dict[tuple[Side | None, int], int] = {}
+        for code, count in enumerate(self.tables[first].histogram()):
+            if count:
+                winner = None if code == 0 else first.other if code & SECOND_WINS else first
+                found[winner, code % SECOND_WINS] = count
+        return found
 
     def _table(self, position: Position) -> Table:
         if position.fortresses != self.fortresses:
