@@ -20,6 +20,7 @@ from reflix.cli import commands, kiosk, replay
 from reflix.cli.command import Command, find, run, table
 from reflix.cli.errors import OK, UsageError, guarded
 from reflix.cli.parser import Parser
+from reflix.core import compiled
 from reflix.games.catalog import GAMES
 from reflix.store.kiosk import Offer
 from reflix.store.records import SUFFIX
@@ -70,6 +71,13 @@ def _render(args: Namespace) -> int:
     return OK
 
 
+def _doctor(args: Namespace) -> int:
+    from reflix.app.doctor import examine
+
+    return examine(args)
+
+
+DOCTOR = Command("doctor", "What this installation consists of, and what works.", options.add_doctor_options, _doctor)
 RENDER = Command("render", "Measure how fast the board is drawn.", options.add_bench_options, _bench_render)
 REPLAY = Command("replay", "Look at a recorded game in the window, or read it.", _replay_options, _replay)
 KIOSK = Command("kiosk", "Run a kiosk that visitors cannot leave, or check its file.", _kiosk_options, _kiosk)
@@ -83,6 +91,7 @@ COMMANDS = (
     REPLAY,
     PICTURES,
     KIOSK,
+    DOCTOR,
 )
 """The commands of the terminal, and those that need the window's code: they load it when it is wanted."""
 
@@ -117,7 +126,7 @@ def _window(words: list[str]) -> int:
     options.add_options(parser)
     args = parser.read(words)
     if args.version:
-        print(f"Reflix {__version__}")
+        print(f"Reflix {__version__} ({compiled.summary()})")
         return OK
     return _open(args)
 

@@ -1,14 +1,24 @@
-"""Run all checks and tests: make `.venv` if need be, then format, lint, types, walls and pytest.
+"""Run all checks and tests: make `.venv` if need be, then format, lint, types, walls, pytest, and the compiled build.
 
-Arguments go to pytest; `--only-tests` leaves the other steps out. All steps run, even if one has failed.
+Arguments go to pytest; `--only-tests` leaves the other steps out. All steps run, even if one has failed. The tests run
+the sources of the hot modules; without arguments those of rules, contract and search then run once more on compiled
+modules (made in `.compiled` where a C compiler is present).
 """
 
+import os
 import subprocess
 import sys
 import time
 from collections.abc import Sequence
 
 from _venv import ROOT, Venv, ensure, guarded, say
+
+NO_COMPILER = 3
+"""What scripts/compile.py exits with where there is no C compiler."""
+
+
+BOTH_BUILDS = ("tests/perft", "tests/contract", "tests/search", "tests/games", "tests/core/test_compiled.py")
+"""What runs on the sources and on what was compiled from them."""
 
 
 def main() -> int:
@@ -17,8 +27,11 @@ def main() -> int:
     arguments = [argument for argument in arguments if argument != "--only-tests"]
     venv = ensure("test")
     failed = [] if only_tests else [name for name, command in checks(venv) if not quiet_step(name, command)]
-    if not loud_step("pytest", [str(venv.tool("python")), "-m", "pytest", *arguments]):
+    pytest = [str(venv.tool("python")), "-m", "pytest"]
+    if not loud_step("pytest", [*pytest, *arguments], compiled="0"):
         failed.append("pytest")
+    if not arguments:
+        failed += compiled_steps(venv, [*pytest, *BOTH_BUILDS])
     if failed:
         say("Failed: " + ", ".join(failed) + ".")
     return 1 if failed else 0
@@ -32,6 +45,18 @@ def checks(venv: Venv) -> list[tuple[str, list[str]]]:
         ("types", [*python, "mypy"]),
         ("walls", [str(venv.tool("lint-imports"))]),
     ]
+
+
+def compiled_steps(venv: Venv, tests: Sequence[str]) -> list[str]:
+    """Compile and test what was compiled; the names of what failed."""
+    start = time.monotonic()
+    code = subprocess.call([str(venv.tool("python")), str(ROOT / "scripts" / "compile.py")], cwd=ROOT)
+    if code == NO_COMPILER:
+        print("skip   compile  the tests ran on the sources only", flush=True)
+        return []
+    if not report("compile", code, start):
+        return ["compile"]
+    return [] if loud_step("compiled", tests, compiled="1") else ["compiled"]
 
 
 def quiet_step(name: str, command: Sequence[str]) -> bool:
@@ -51,10 +76,11 @@ def quiet_step(name: str, command: Sequence[str]) -> bool:
     return report(name, result.returncode, start)
 
 
-def loud_step(name: str, command: Sequence[str]) -> bool:
-    """Run a step and show what it says while it runs."""
+def loud_step(name: str, command: Sequence[str], compiled: str) -> bool:
+    """Run a step and show what it says while it runs; `compiled` says which build of the hot modules it is about."""
     start = time.monotonic()
-    return report(name, subprocess.call(command, cwd=ROOT), start)
+    environment = {**os.environ, "REFLIX_COMPILED": compiled}
+    return report(name, subprocess.call(command, cwd=ROOT, env=environment), start)
 
 
 def report(name: str, code: int, start: float) -> bool:

@@ -14,13 +14,16 @@ from pathlib import Path
 import pygame
 import pytest
 
+from reflix import __version__
+from reflix.core import compiled
+
 ROOT = Path(__file__).resolve().parent.parent
 IMPORT_LINTER = importlib.util.find_spec("importlinter")
-BUILD_TOOLS = all(importlib.util.find_spec(name) for name in ("setuptools", "wheel", "build.__main__"))
+BUILD_TOOLS = all(importlib.util.find_spec(name) for name in ("setuptools", "wheel", "build.__main__", "Cython"))
 
 
-def run(command: Sequence[str], cwd: Path) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "PYTHONUTF8": "1", "NO_COLOR": "1", "COLUMNS": "200"}
+def run(command: Sequence[str], cwd: Path, **more: str) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "PYTHONUTF8": "1", "NO_COLOR": "1", "COLUMNS": "200", **more}
     return subprocess.run(
         command, cwd=cwd, env=environment, capture_output=True, text=True, encoding="utf-8", check=False
     )
@@ -160,7 +163,7 @@ def test_what_is_not_needed_is_not_loaded(library: str, names: list[str]):
 def copy_of_the_sources(target: Path) -> Path:
     """The project without what a checkout has gathered; a build may not leave anything in the real one."""
     ignored = shutil.ignore_patterns(
-        ".git", ".venv*", ".setuptools-build", "*.egg-info", "dist", "__pycache__", ".*_cache"
+        ".git", ".venv*", ".setuptools-build", ".compiled", "*.egg-info", "dist", "__pycache__", ".*_cache"
     )
     shutil.copytree(ROOT, target, ignore=ignored)
     return target
@@ -172,8 +175,8 @@ def files(folder: Path) -> set[str]:
 
 
 def shipped(source: Path) -> set[str]:
-    """What the installed package has to hold."""
-    return files(source / "reflix") | {f"assets/{name}" for name in files(source / "assets")}
+    """What the installed package has to hold, compiled modules aside."""
+    return files(source / "reflix") | {compiled.SLIP} | {f"assets/{name}" for name in files(source / "assets")}
 
 
 @pytest.mark.slow
@@ -182,7 +185,8 @@ def test_sdist_and_wheel_are_complete(tmp_path: Path):
     source = copy_of_the_sources(tmp_path / "source")
     out = tmp_path / "out"
     # Without --wheel: the wheel is made from the sdist, which proves that the sdist has all it takes.
-    result = run([sys.executable, "-m", "build", "--no-isolation", "--outdir", str(out)], source)
+    command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(out)]
+    result = run(command, source, REFLIX_COMPILE="0")
     assert result.returncode == 0, result.stdout + result.stderr
 
     (sdist,) = out.glob("*.tar.gz")
@@ -214,9 +218,79 @@ def test_what_an_earlier_build_left_does_not_get_into_the_wheel(tmp_path: Path):
     left.parent.mkdir(parents=True)
     left.touch()
     command = [sys.executable, "-m", "build", "--no-isolation", "--wheel", "--outdir", str(tmp_path / "out")]
-    result = run(command, source)
+    result = run(command, source, REFLIX_COMPILE="0")
     assert result.returncode == 0, result.stdout + result.stderr
     (wheel,) = (tmp_path / "out").glob("*.whl")
     with zipfile.ZipFile(wheel) as archive:
         packed = {name.partition("/")[2] for name in archive.namelist() if name.startswith("reflix/")}
     assert packed == shipped(source)
+
+
+ABOUT_THE_BUILD = """
+import sys
+sys.path.insert(0, sys.argv[1])
+from reflix.__main__ import main
+main(["--version"])
+main(["perft", "reversi", "6"])
+"""
+
+
+def wheel_of(source: Path, out: Path, **environment: str) -> tuple[str, list[str], str]:
+    """Build a wheel and unpack it: its name, what the program in it says of itself, what the build complained about."""
+    command = [sys.executable, "-m", "build", "--no-isolation", "--wheel", "--outdir", str(out)]
+    built = run(command, source, **environment)
+    assert built.returncode == 0, built.stdout + built.stderr
+    (wheel,) = out.glob("*.whl")
+    site = out / "site"
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(site)
+    assert not list((source / "reflix").rglob("*" + compiled.SUFFIX)), "a build left something among the sources"
+    result = run([sys.executable, "-I", "-c", ABOUT_THE_BUILD, str(site)], out, REFLIX_COMPILED="")
+    return wheel.name, result.stdout.splitlines(), built.stderr
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not BUILD_TOOLS, reason="setuptools, wheel, build or Cython is not installed")
+def test_a_wheel_carries_compiled_modules(tmp_path: Path):
+    source = copy_of_the_sources(tmp_path / "source")
+    name, told, complaint = wheel_of(source, tmp_path / "out")
+    if "no C compiler" in complaint:
+        pytest.skip("there is no C compiler that works")
+    assert told == [f"Reflix {__version__} (compiled)", "8200"]
+    assert f"cp{sys.version_info[0]}{sys.version_info[1]}" in name
+    site = tmp_path / "out" / "site"
+    hot = compiled.source(compiled.HOT[0], site / "reflix")
+    hot.write_text(hot.read_text(encoding="utf-8") + "\n# edited by a tinkerer\n", encoding="utf-8")
+    result = run([sys.executable, "-I", "-c", ABOUT_THE_BUILD, str(site)], tmp_path, REFLIX_COMPILED="")
+    reason = "the sources are newer than what was compiled"
+    assert result.stdout.splitlines() == [f"Reflix {__version__} (interpreted: {reason})", "8200"]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not BUILD_TOOLS, reason="setuptools, wheel, build or Cython is not installed")
+@pytest.mark.skipif(sys.platform == "win32", reason="there the compiler is not named by CC")
+def test_a_wheel_made_without_a_compiler_works_and_says_why_it_is_slow(tmp_path: Path):
+    source = copy_of_the_sources(tmp_path / "source")
+    name, told, complaint = wheel_of(source, tmp_path / "out", CC="no-such-compiler")
+    assert "py3-none-any" in name
+    assert told[0].startswith(f"Reflix {__version__} (interpreted: no C compiler worked when it was built (")
+    assert told[1] == "8200"
+    assert "NOT compiled" in complaint
+    command = [sys.executable, "setup.py", "-q", "build"]
+    demanded = run(command, source, CC="no-such-compiler", REFLIX_COMPILE="1")
+    assert demanded.returncode == 1
+    assert "REFLIX_COMPILE=1, but no C compiler worked" in demanded.stderr
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not BUILD_TOOLS, reason="setuptools, wheel, build or Cython is not installed")
+def test_a_build_that_fails_goes_on_interpreted_and_leaves_nothing_half_done(tmp_path: Path):
+    source = copy_of_the_sources(tmp_path / "source")
+    with (source / "reflix/games/reversi/discs.pxd").open("a", encoding="utf-8") as file:
+        file.write("cdef int broken(\n")
+    _, told, complaint = wheel_of(source, tmp_path / "out")
+    if "no C compiler" in complaint:
+        pytest.skip("there is no C compiler that works")
+    assert told[0].startswith(f"Reflix {__version__} (interpreted: compiling failed when it was built (")
+    assert told[1] == "8200"
+    assert "NOT compiled" in complaint

@@ -101,3 +101,8 @@ def clash(args: Namespace) -> str | None:
 def add_bench_options(parser: ArgumentParser) -> None:
     """The options of `bench render`."""
     parser.add_argument("--json", action="store_true", help="print one JSON object instead")
+
+
+def add_doctor_options(parser: ArgumentParser) -> None:
+    """The options of `doctor`."""
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead")

@@ -14,6 +14,7 @@ import pytest
 from reflix import __version__
 from reflix.__main__ import COMMANDS, main
 from reflix.cli import perft
+from reflix.core import compiled
 
 ROOT = Path(__file__).resolve().parents[2]
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"}
@@ -132,7 +133,7 @@ def test_every_command_explains_itself(run, command):
 
 
 def test_version(run):
-    assert run("--version").out == f"Reflix {__version__}\n"
+    assert run("--version").out == f"Reflix {__version__} ({compiled.summary()})\n"
 
 
 def fail(fault):

@@ -84,7 +84,8 @@ def pytest_stub(chores: ModuleType, monkeypatch: pytest.MonkeyPatch, code: int) 
     """Replace the last step; the arguments that it gets."""
     seen: list[list[str]] = []
 
-    def call(command: list[str], cwd: Path) -> int:
+    def call(command: list[str], cwd: Path, env: dict[str, str]) -> int:
+        assert env["REFLIX_COMPILED"] == "0"
         seen.append(command[3:])
         return code
 

@@ -17,9 +17,8 @@ from reflix.games.reversi.board import (
     START_BLACK,
     START_WHITE,
     cells_of,
-    flips,
-    legal,
 )
+from reflix.games.reversi.discs import flips, legal
 
 PASS = Move(CELLS)
 """The move of a side that has none; every other move is the number of the square."""

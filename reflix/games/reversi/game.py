@@ -11,7 +11,7 @@ from reflix.core.facts import Fact
 from reflix.core.game import Cell, GameInfo, Level, Move, Piece, Turn
 from reflix.core.message import Message, msg
 from reflix.core.search_board import SearchBoard
-from reflix.games.reversi import board, ggf, notation, transcript
+from reflix.games.reversi import discs, ggf, notation, transcript
 from reflix.games.reversi.board import CELLS, COLUMNS, NAMES, ROWS
 from reflix.games.reversi.engine import PASS, Position
 from reflix.games.reversi.reasons import explain
@@ -128,8 +128,8 @@ class Reversi:
         return CHAPTERS
 
     def perft(self, position: Position, depth: int) -> int:
-        """The number of sequences of `depth` plies as it is published for Reversi, see `board.perft`."""
-        return board.perft(position.own, position.enemy, depth)
+        """The number of sequences of `depth` plies as it is published for Reversi, see `discs.perft`."""
+        return discs.perft(position.own, position.enemy, depth)
 
     def read_transcript(self, text: str, start: Position | None = None) -> Transcript:
         """The game of a text in any usual form (see `transcript`). A board in the text is its start; without one it

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from reflix.core.game import Cell, Move
 from reflix.core.message import Message, chain, msg, nmsg
-from reflix.games.reversi.board import CELL_OF, CELLS, COLUMNS, NAMES, ROWS, cells_of, legal
+from reflix.games.reversi.board import CELL_OF, CELLS, COLUMNS, NAMES, ROWS, cells_of
+from reflix.games.reversi.discs import legal
 from reflix.games.reversi.engine import PASS, Position
 
 CORNERS = frozenset(CELL_OF[name] for name in ("a1", "h1", "a8", "h8"))

@@ -8,6 +8,7 @@ import random
 import pytest
 
 from reflix.games.reversi import board as b
+from reflix.games.reversi import discs
 from reflix.games.reversi.engine import PASS, Position
 from reflix.games.reversi.game import REVERSI
 from tests.games.reversi import rulebook
@@ -33,9 +34,9 @@ def test_moves_and_what_they_turn_are_the_rule_page_s():
     for position in random_positions(12):
         squares, side = rulebook_board(position), "XO"[position.to_move]
         expected = rulebook.legal(squares, side)
-        assert list(b.cells_of(b.legal(position.own, position.enemy))) == expected
+        assert list(b.cells_of(discs.legal(position.own, position.enemy))) == expected
         for cell in expected:
-            turned = b.flips(position.own, position.enemy, cell)
+            turned = discs.flips(position.own, position.enemy, cell)
             assert set(b.cells_of(turned)) == rulebook.enclosed(squares, side, cell)
 
 
@@ -46,9 +47,11 @@ def test_scattered_boards_too():
         squares = tuple(rng.choices("XO-", (2, 4, 3), k=64))
         position = REVERSI.start(f"{''.join(squares)} X")
         expected = rulebook.legal(squares, "X")
-        assert list(b.cells_of(b.legal(position.own, position.enemy))) == expected
+        assert list(b.cells_of(discs.legal(position.own, position.enemy))) == expected
         for cell in expected:
-            assert set(b.cells_of(b.flips(position.own, position.enemy, cell))) == rulebook.enclosed(squares, "X", cell)
+            assert set(b.cells_of(discs.flips(position.own, position.enemy, cell))) == rulebook.enclosed(
+                squares, "X", cell
+            )
 
 
 def test_whole_games_are_the_rule_page_s():
@@ -67,12 +70,12 @@ def test_whole_games_are_the_rule_page_s():
 
 @pytest.mark.parametrize("depth", range(9))
 def test_perft(depth: int):
-    assert b.perft(b.START_BLACK, b.START_WHITE, depth) == PERFT[depth]
+    assert discs.perft(b.START_BLACK, b.START_WHITE, depth) == PERFT[depth]
 
 
 @pytest.mark.slow
 def test_perft_9():
-    assert b.perft(b.START_BLACK, b.START_WHITE, 9) == PERFT[9]
+    assert discs.perft(b.START_BLACK, b.START_WHITE, 9) == PERFT[9]
 
 
 @pytest.mark.slow
@@ -80,7 +83,7 @@ def test_perft_9():
 def test_perft_on_demand(depth: int):
     if not os.environ.get(DEEP):
         pytest.skip(f"takes minutes; set {DEEP}=1 to run it")
-    assert b.perft(b.START_BLACK, b.START_WHITE, depth) == PERFT[depth]
+    assert discs.perft(b.START_BLACK, b.START_WHITE, depth) == PERFT[depth]
 
 
 def test_perft_with_passes_and_ends_is_the_rule_page_s():
@@ -90,7 +93,7 @@ def test_perft_with_passes_and_ends_is_the_rule_page_s():
     for position in late:
         for depth in range(1, 7 if position.must_pass else 5):
             expected = rulebook.perft(rulebook_board(position), "XO"[position.to_move], depth)
-            assert b.perft(position.own, position.enemy, depth) == expected
+            assert discs.perft(position.own, position.enemy, depth) == expected
 
 
 def rulebook_board(position: Position) -> rulebook.Board:

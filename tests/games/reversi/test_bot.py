@@ -9,7 +9,7 @@ import pytest
 from reflix.core.game import Move
 from reflix.core.search_board import WIN
 from reflix.games.reversi import board as b
-from reflix.games.reversi import lines
+from reflix.games.reversi import discs, lines
 from reflix.games.reversi.endgame import in_parity_order, solve
 from reflix.games.reversi.engine import PASS, Position
 from reflix.games.reversi.evaluation import BORDER, border
@@ -36,11 +36,11 @@ def test_the_layout_finds_what_the_bitboard_finds():
     for at in random_positions(10, seed=4):
         own, enemy = laid_out(at.own), laid_out(at.enemy)
         here = lines.reach(own, enemy)
-        legal = b.legal(at.own, at.enemy)
+        legal = discs.legal(at.own, at.enemy)
         for cell, bits in lines.SQUARES:
             assert bool(bits & here) == bool(legal >> cell & 1)
             if not (at.own | at.enemy) >> cell & 1:
-                assert lines.turned(own, enemy, cell) == laid_out(b.flips(at.own, at.enemy, cell))
+                assert lines.turned(own, enemy, cell) == laid_out(discs.flips(at.own, at.enemy, cell))
 
 
 def test_what_is_remembered_about_turning_stays_bounded(monkeypatch: pytest.MonkeyPatch):
@@ -48,9 +48,9 @@ def test_what_is_remembered_about_turning_stays_bounded(monkeypatch: pytest.Monk
     for known in lines._TURNED:
         known.clear()
     for at in random_positions(3, seed=5):
-        for cell in b.cells_of(b.legal(at.own, at.enemy)):
+        for cell in b.cells_of(discs.legal(at.own, at.enemy)):
             turned = lines.turned(laid_out(at.own), laid_out(at.enemy), cell)
-            assert turned == laid_out(b.flips(at.own, at.enemy, cell))
+            assert turned == laid_out(discs.flips(at.own, at.enemy, cell))
             assert len(lines._TURNED[cell]) <= 3
 
 

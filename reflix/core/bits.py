@@ -1,0 +1,22 @@
+"""Bits of a whole number, each a single instruction of the processor where the caller is compiled.
+
+A compiled module writes `import reflix.core.bits as bits` and in its `.pxd` `cimport reflix.core.intrinsics as bits`:
+one spelling, and Cython takes the C functions of that name. (`from … import` would not compile.)
+"""
+
+from __future__ import annotations
+
+
+def count(bits: int) -> int:
+    """How many bits are set."""
+    return bits.bit_count()
+
+
+def first(bits: int) -> int:
+    """The number of the lowest set bit; there must be one."""
+    return (bits & -bits).bit_length() - 1
+
+
+def last(bits: int) -> int:
+    """The number of the highest set bit; there must be one."""
+    return bits.bit_length() - 1

@@ -1,0 +1,31 @@
+# The functions of `reflix.core.bits` for compiled modules, on 64 bits. There is no module of this name.
+# u64, i64: fixed sizes everywhere; `long` has 32 bits on Windows.
+
+ctypedef unsigned long long u64
+ctypedef long long i64
+
+cdef extern from *:
+    """
+    #if defined(_MSC_VER)
+    #include <intrin.h>
+    static __inline int reflix_count(unsigned long long bits) {
+        bits -= (bits >> 1) & 0x5555555555555555ULL;
+        bits = (bits & 0x3333333333333333ULL) + ((bits >> 2) & 0x3333333333333333ULL);
+        bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0FULL;
+        return (int)((bits * 0x0101010101010101ULL) >> 56);
+    }
+    static __inline int reflix_first(unsigned long long bits) {
+        unsigned long at; _BitScanForward64(&at, bits); return (int)at;
+    }
+    static __inline int reflix_last(unsigned long long bits) {
+        unsigned long at; _BitScanReverse64(&at, bits); return (int)at;
+    }
+    #else
+    static inline int reflix_count(unsigned long long bits) { return __builtin_popcountll(bits); }
+    static inline int reflix_first(unsigned long long bits) { return __builtin_ctzll(bits); }
+    static inline int reflix_last(unsigned long long bits) { return 63 - __builtin_clzll(bits); }
+    #endif
+    """
+    int count "reflix_count"(u64 bits) noexcept nogil
+    int first "reflix_first"(u64 bits) noexcept nogil
+    int last "reflix_last"(u64 bits) noexcept nogil
