@@ -58,8 +58,18 @@ def _kiosk(args: Namespace) -> int:
     code = kiosk.instead(args, offer)
     if code is not None:
         return code
-    kiosk.read_config(args.config, offer)
-    raise UsageError("kiosk: expected one of: --check FILE, --example, --pin.")
+    config = kiosk.read_config(args.config, offer)
+    clash = options.clash(args)
+    if clash is not None:
+        raise UsageError(clash)
+
+    def run_kiosk() -> int:
+        from reflix.app.kiosk.main import run
+
+        kiosk.promise_stacks()
+        return run(args, config)
+
+    return _with_pygame(run_kiosk)
 
 
 def _render(args: Namespace) -> int:

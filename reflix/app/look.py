@@ -10,10 +10,12 @@ TOUCH = 44
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """`em` is the height of ordinary text in pixels; everything else follows from it and from the window."""
+    """`em` is the height of ordinary text in pixels; everything else follows from it and from the window. `tall` is the
+    height of a button in ems."""
 
     size: tuple[int, int]
     em: int
+    tall: float = 2.5
 
     @property
     def portrait(self) -> bool:
@@ -33,7 +35,7 @@ class Measures:
     @property
     def button(self) -> int:
         """Height of a button."""
-        return max(TOUCH, round(self.em * 2.5))
+        return max(TOUCH, round(self.em * self.tall))
 
     @property
     def radius(self) -> int:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import sys
 import time
 from argparse import Namespace
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 import pygame
 
@@ -18,6 +20,8 @@ from reflix.app.window import NoDisplay, Window, open_display
 
 DEFAULT_SIZE = (1280, 720)
 
+P = TypeVar("P", bound=Program)
+
 
 def run(args: Namespace) -> int:
     """Open the window and stay until it is closed; the exit code."""
@@ -25,6 +29,28 @@ def run(args: Namespace) -> int:
         from reflix.app.selftest import run as self_test
 
         return self_test(args)
+
+    def program() -> Program:
+        return Program(args.data_dir, args.seed, args.lang)
+
+    def window(program: Program) -> Window:
+        found = Window(program, args.size or DEFAULT_SIZE, args.fullscreen or program.settings.fullscreen)
+        program.open(StartScreen(program))
+        session = getattr(args, "session", None)
+        if session is not None:
+            program.open(ReplayScreen(program, session))
+        return found
+
+    return show(args, program, window)
+
+
+def show(
+    args: Namespace,
+    program_of: Callable[[], P],
+    window_of: Callable[[P], Window],
+    each_frame: Callable[[P], None] = lambda program: None,
+) -> int:
+    """Open the display, make a program and its window, and let it run until it ends; the exit code."""
     unseen = args.screenshot is not None
     try:
         open_display(unseen)
@@ -41,14 +67,10 @@ def run(args: Namespace) -> int:
     except OSError as error:
         print(f"reflix: --text-log {args.text_log}: {error.strerror or error}.", file=sys.stderr)
         return 2
-    program = Program(args.data_dir, args.seed, args.lang)
+    program = program_of()
     try:
-        window = Window(program, args.size or DEFAULT_SIZE, args.fullscreen or program.settings.fullscreen)
-        program.open(StartScreen(program))
-        session = getattr(args, "session", None)
-        if session is not None:
-            program.open(ReplayScreen(program, session))
-        return _loop(args, program, window, log)
+        window = window_of(program)
+        return _loop(args, program, window, log, lambda: each_frame(program))
     except ScriptError as error:
         print(f"event script {args.event_script}: {error}.", file=sys.stderr)
         return 2
@@ -68,7 +90,9 @@ def _picture(window: Window, path: Path) -> str:
     return ""
 
 
-def _loop(args: Namespace, program: Program, window: Window, log: TextLog | None) -> int:
+def _loop(
+    args: Namespace, program: Program, window: Window, log: TextLog | None, each_frame: Callable[[], None]
+) -> int:
     script = Script(args.event_script, program, window) if args.event_script else None
     clock, start = pygame.time.Clock(), time.monotonic()
     wanted = args.frames or 1
@@ -76,6 +100,7 @@ def _loop(args: Namespace, program: Program, window: Window, log: TextLog | None
         now = time.monotonic() - start
         window.events(now)
         window.frame(now)
+        each_frame()
         if log is not None:
             log.look(program)
         if script is not None:

@@ -2,7 +2,8 @@
 
 Some systems send a mouse event beside each finger event, marked `touch` or not, before it or after it; Xwayland sends
 the mouse alone. So marked mouse events are dropped, and a mouse press close to a finger press in time and place (or the
-other way round) is the same tap. Only the first finger counts; `pressure` is never used (it is not reliable).
+other way round) is the same tap. Only the first finger counts, unless it only lies there, as the palm of somebody who
+leans on the glass; `pressure` is never used (it is not reliable).
 """
 
 from __future__ import annotations
@@ -19,6 +20,9 @@ SAME_TIME = 0.5
 SAME_PLACE = 30
 """Pixels within which they may be one tap."""
 
+RESTING = 2.0
+"""Seconds after which a finger that stays in one place no longer keeps others from tapping."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Tap:
@@ -33,6 +37,7 @@ class Pointer:
     def __init__(self) -> None:
         self._down: str | None = None
         self._finger: int | None = None
+        self._moved: tuple[Spot, float] = ((0, 0), 0.0)  # where that finger came to lie, and when
         self._last: _Tap | None = None
         self._swallowed: set[str] = set()
         self._scale = 1.0
@@ -77,26 +82,22 @@ class Pointer:
     def _touch(self, event: pygame.Event, now: float, size: tuple[int, int]) -> Input | None:
         spot = (round(event.x * size[0]), round(event.y * size[1]))
         if event.type == pygame.FINGERDOWN:
-            if self._finger not in (None, event.finger_id):
+            if self._finger not in (None, event.finger_id) and now - self._moved[1] < RESTING:
                 return None  # a second finger
-            self._finger = event.finger_id
+            self._finger, self._moved = event.finger_id, (spot, now)
             return self._press("finger", now, spot)
         if event.finger_id != self._finger:
             return None
         if event.type == pygame.FINGERMOTION:
+            if not _near(spot, self._moved[0]):
+                self._moved = (spot, now)
             return Drag(spot) if self._down == "finger" else None
         self._finger = None
         return self._release("finger", now, spot)
 
     def _press(self, device: str, now: float, spot: Spot) -> Press | None:
         last = self._last
-        if (
-            last is not None
-            and last.device != device
-            and now - last.time <= SAME_TIME
-            and abs(last.spot[0] - spot[0]) <= SAME_PLACE
-            and abs(last.spot[1] - spot[1]) <= SAME_PLACE
-        ):
+        if last is not None and last.device != device and now - last.time <= SAME_TIME and _near(last.spot, spot):
             self._swallowed.add(device)
             return None
         self._swallowed.discard(device)
@@ -111,6 +112,10 @@ class Pointer:
         if self._last is not None:  # the other device may tell of a long press only when it ends
             self._last = replace(self._last, time=now)
         return Release(spot)
+
+
+def _near(one: Spot, two: Spot) -> bool:
+    return abs(one[0] - two[0]) <= SAME_PLACE and abs(one[1] - two[1]) <= SAME_PLACE
 
 
 NAMES = {

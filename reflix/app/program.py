@@ -81,13 +81,12 @@ class Program:
         self.worker = Worker()
         self.exact = Exact(cache_folder())
         self.asker: Table | None = None
-        self.sounds = Sounds.open(asset("sounds"), self.settings.volume / 100)
-        self.sounds.interface = self.settings.volume_interface / 100
-        self.sounds.muted = not self.settings.sound
+        self.sounds = Sounds.open(asset("sounds"))
+        self.tune()
         self._forced_language = language
         self.translate = Translator(self.language)
         self.canvas = Canvas(pygame.Surface((1, 1)), Sprites(asset()), Texts(), THEMES[self.settings.theme])
-        self.measures: Measures = measures((1280, 720), self.settings.text_size)
+        self.measures = self.measured((1280, 720))
         self.screens: list[Screen] = []
         self.fullscreen = self.settings.fullscreen
         self.keys = Keymap(self.settings.keys)
@@ -131,9 +130,19 @@ class Program:
             self.screens.pop().leave()
         self.screen.enter()
 
+    def measured(self, size: tuple[int, int]) -> Measures:
+        """The measures of a window of this size."""
+        return measures(size, self.settings.text_size)
+
+    def tune(self) -> None:
+        """Let the sounds follow the settings."""
+        self.sounds.muted = not self.settings.sound
+        self.sounds.volume = self.settings.volume / 100
+        self.sounds.interface = self.settings.volume_interface / 100
+
     def resize(self, size: tuple[int, int]) -> None:
         """The window has another size: everything is laid out anew."""
-        self.measures = measures(size, self.settings.text_size)
+        self.measures = self.measured(size)
         for screen in self.screens[-1:]:
             screen.enter()
 
@@ -143,14 +152,12 @@ class Program:
         if "language" in values:
             self._forced_language = None
             self.translate = Translator(self.language)
-        self.sounds.muted = not self.settings.sound
-        self.sounds.volume = self.settings.volume / 100
-        self.sounds.interface = self.settings.volume_interface / 100
+        self.tune()
         self.canvas = self.canvas.dressed(THEMES[self.settings.theme])
         self.keys = Keymap(self.settings.keys)
         if "fullscreen" in values:  # the option of the command line holds until it is chosen otherwise
             self.fullscreen = self.settings.fullscreen
-        self.measures = measures(self.measures.size, self.settings.text_size)
+        self.measures = self.measured(self.measures.size)
         self.keep(lambda: self._store.save(self.settings))
         if self.screens:
             self.screen.enter()

@@ -172,9 +172,9 @@ class Script:
             rect = self._program.screen.find(words[0][1:])
             if rect is None:
                 raise ScriptError(f"the screen {self._program.screen.name!r} has nothing named {words[0]}")
-            return rect.centerx, rect.centery
+            return self._window.spot_on_glass((rect.centerx, rect.centery))
         try:
-            return int(words[0]), int(words[1])
+            return self._window.spot_on_glass((int(words[0]), int(words[1])))
         except (ValueError, IndexError) as error:
             raise ScriptError(f"{' '.join(words)!r} is no spot; expected X Y or @name") from error
 
@@ -187,7 +187,7 @@ class Script:
         self._post(pygame.MOUSEBUTTONUP, pos=spot, button=1, touch=False)
 
     def _finger(self, spot: tuple[int, int]) -> None:
-        width, height = self._window.surface.get_size()
+        width, height = self._window.glass
         where = {"x": spot[0] / width, "y": spot[1] / height, "finger_id": 1, "touch_id": 1, "dx": 0.0, "dy": 0.0}
         self._post(pygame.FINGERDOWN, **where)
         self._post(pygame.FINGERUP, **where)

@@ -29,7 +29,8 @@ HINT_SEED = 7
 
 class Table:
     """What can be done with a running or finished game. `kept`: whether it is saved, to be continued another day;
-    `held`: whether nothing moves by itself for now, neither bots and scripts nor forced moves."""
+    `held`: whether nothing moves by itself for now, neither bots and scripts nor forced moves; `pause`: seconds before
+    a bot's move."""
 
     def __init__(
         self,
@@ -45,6 +46,7 @@ class Table:
         self.match = match
         self.kept = kept
         self.held = False
+        self.pause = BOT_PAUSE
         self.view = front_of(session.game).view
         self.showing = Showing()
         self.notice: Message | None = None
@@ -146,12 +148,12 @@ class Table:
             name = session.scripted
             if name is not None:
                 self._answer = session.game.parse(session.position, name)
-                self._bot_due = max(self._bot_due, self.program.now + BOT_PAUSE)
+                self._bot_due = max(self._bot_due, self.program.now + self.pause)
             return
         level = session.game.info.level(seat.level)
         self._ticket = self._ask(session.game, session.position, level, seat.seed)
         self._wanted = "move"
-        self._bot_due = max(self._bot_due, self.program.now + BOT_PAUSE)
+        self._bot_due = max(self._bot_due, self.program.now + self.pause)
 
     def _ask(self, game: AnyGame, position: Any, level: Level, seed: int) -> int:
         """Ask the one process that thinks; whoever asked it before is told no more."""
@@ -175,7 +177,7 @@ class Table:
 
     def _end_showing(self) -> None:
         self.showing.stop()
-        self._bot_due = self.program.now + BOT_PAUSE
+        self._bot_due = self.program.now + self.pause
         self._result_sound()
         self._on_look()
 

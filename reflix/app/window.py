@@ -89,6 +89,15 @@ class Window:
         """What is seen."""
         return self._window.get_surface()
 
+    @property
+    def glass(self) -> tuple[int, int]:
+        """The size in which fingers are told of."""
+        return self._window.get_surface().get_size()
+
+    def spot_on_glass(self, spot: Spot) -> Spot:
+        """Where a spot of the picture is for mouse and fingers."""
+        return spot
+
     def _fit(self) -> None:
         """Take over the window's size and the wish for the full screen."""
         if self.program.fullscreen != self._full:
@@ -111,6 +120,13 @@ class Window:
 
     def event(self, event: pygame.Event, now: float) -> None:
         """One event."""
+        self._system(event)
+        given = self._read(event, now)
+        if given is not None:
+            self._take(given, now)
+
+    def _system(self, event: pygame.Event) -> None:
+        """What the system asks of the window."""
         program = self.program
         match event.type:
             case pygame.QUIT | pygame.WINDOWCLOSE:
@@ -119,12 +135,16 @@ class Window:
                 program.screen.stale = True
             case pygame.DROPFILE:
                 open_file(program, Path(event.file))
-        size = self.surface.get_size()
-        given: Input | None = self._pads.read(event, now)
-        if given is None:
-            given = self._pointer.read(event, now, size, size[0] / max(1, self._window.size[0]))
-        if given is not None:
-            self._take(given, now)
+
+    def _read(self, event: pygame.Event, now: float) -> Input | None:
+        """What a person did, if the event tells of that."""
+        given = self._pads.read(event, now)
+        return given or self._pointer.read(event, now, self.surface.get_size(), self._density)
+
+    @property
+    def _density(self) -> float:
+        """Pixels of the surface for one of the mouse's."""
+        return self._window.get_surface().width / max(1, self._window.size[0])
 
     def _take(self, given: Input, now: float) -> None:
         """Something that a person did goes to the window, or to the screen in front."""
@@ -171,6 +191,7 @@ class Window:
         surface = self.surface
         self._change(screen, surface, now)
         fading = self._fade.running
+        whole = screen.stale or fading
         if screen.stale:
             screen.stale = False
             canvas = program.canvas = program.canvas.on(self._base)
@@ -187,10 +208,14 @@ class Window:
         if screen.animating:
             screen.draw_live(live)
         self._fade.draw(surface, now)
-        self._covered = [surface.get_rect()] if fading else live.covered
-        self._window.flip()
+        before, self._covered = self._covered, [surface.get_rect()] if fading else live.covered
+        self._present([surface.get_rect()] if whole else before + self._covered)
         self.frames += 1
         return True
+
+    def _present(self, changed: list[pygame.Rect]) -> None:
+        """Show what has been drawn; only these parts of it have changed."""
+        self._window.flip()
 
     def _change(self, screen: Screen, surface: pygame.Surface, now: float) -> None:
         """Another screen fades in, where that is wanted and gives nothing away."""

@@ -203,3 +203,15 @@ def test_a_bare_modifier_is_no_key():
 
 def test_the_back_key_of_a_tablet_is_escape():
     assert pressed(pygame.K_AC_BACK) == Key("escape")
+
+
+def test_a_palm_on_the_glass_does_not_keep_others_from_tapping(hand):
+    palm = {"x": 0.9, "y": 0.9, "finger_id": 1, "touch_id": 1}
+    hand.post(0, pygame.FINGERDOWN, **palm)
+    for tenth in range(1, 40):  # it is never quite still
+        hand.post(tenth / 10, pygame.FINGERMOTION, **(palm | {"x": 0.9 + 0.001 * (tenth % 3)}))
+    hand.finger(4, (100, 50), finger=2)
+    hand.post(5, pygame.FINGERUP, **palm)
+    hand.finger(6, (300, 50), finger=3)
+    assert hand.presses == [(900, 450), (100, 50), (300, 50)]
+    assert hand.releases == [(100, 50), (300, 50)], "the palm that goes away has tapped nothing"

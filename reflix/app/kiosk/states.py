@@ -74,10 +74,11 @@ EDGES: Mapping[tuple[Phase, Step], Phase] = {
 
 @dataclass(frozen=True, slots=True)
 class Patience:
-    """Seconds without a sign of life until the question is asked, and for which it stands."""
+    """Seconds without a sign of life until the question is asked (`result`: over a result), and for which it stands."""
 
     idle: float
     countdown: float
+    result: float
 
 
 class Machine:
@@ -140,7 +141,8 @@ class Machine:
             self._paused += step
             return
         self._quiet += step
-        if self.over is Over.NOTHING and self._quiet >= self.patience.idle:
+        idle = self.patience.result if self.phase is Phase.RESULT else self.patience.idle
+        if self.over is Over.NOTHING and self._quiet >= idle:
             self.over, self._quiet = Over.QUESTION, 0.0
         elif (self.over is Over.QUESTION and self._quiet >= self.patience.countdown) or (
             self.over is Over.STAFF and self._quiet >= STAFF
@@ -158,7 +160,7 @@ class Machine:
         return self.over is Over.NOTHING and now < self._deaf_until
 
     def _enter(self, phase: Phase, now: float) -> None:
-        """Into a phase. The tap that led to or from attract may be the first of several."""
-        nervous = Phase.ATTRACT in (self.phase, phase)
+        """Into a phase. The tap that led there may be the first of several where the next could do harm."""
+        nervous = Phase.ATTRACT in (self.phase, phase) or self.phase is Phase.RESULT
         self.phase, self.over, self._quiet, self._paused = phase, Over.NOTHING, 0.0, 0.0
         self._deaf_until = now + DEAF if phase is Phase.RESULT else now + NERVES if nervous else -math.inf

@@ -13,7 +13,6 @@ import pygame
 
 from reflix.app.look import TOUCH, Measures
 from reflix.app.screens import telling
-from reflix.app.screens.board_buttons import action_buttons, tool_buttons
 from reflix.app.screens.panel import Panel, announce
 from reflix.app.screens.places import Places
 from reflix.app.widgets import Look, Widget
@@ -79,7 +78,7 @@ class Turned(Widget):
 def sits_across(screen: BoardScreen) -> bool:
     """Whether the screen is to be shown for two sides of a table."""
     two = all(isinstance(seat, Human) for seat in screen.session.seats)
-    return screen.program.settings.table_top and screen.kept and two
+    return screen.program.settings.table_top and screen.shared and two
 
 
 def table_places(m: Measures, proportions: tuple[float, float]) -> Across:
@@ -155,7 +154,7 @@ def buttons(screen: BoardScreen, across: Across) -> list[Widget]:
     mover = _acting(screen, across)
     for half in (across.near, across.far):
         screen.places = replace(across.places, actions=half.actions, tools=half.tools)
-        made: list[Widget] = [*(action_buttons(screen) if half is mover else ()), *tool_buttons(screen)]
+        made: list[Widget] = [*(screen.actions() if half is mover else ()), *screen.tools()]
         found += [_turned(half, widget) for widget in made] if half.turned else made
     screen.places = across.places
     return found

@@ -16,6 +16,7 @@ from reflix.app.screens.game import GameScreen
 from reflix.app.screens.panel import Panel, announce
 from reflix.app.screens.places import places
 from reflix.app.screens.plaque import has_passed
+from reflix.app.widgets import Button
 from reflix.play.session import Session
 from reflix.render.canvas import Canvas
 from reflix.render.view import Board, Scene
@@ -81,8 +82,16 @@ class BoardScreen(GameScreen):
         if self.across is not None:
             self.widgets = buttons(self, self.across)
         else:
-            self.widgets = [*action_buttons(self), *tool_buttons(self)]
+            self.widgets = [*self.actions(), *self.tools()]
         self.stale = True
+
+    def actions(self) -> list[Button]:
+        """The row of what is asked for now."""
+        return action_buttons(self)
+
+    def tools(self) -> list[Button]:
+        """The row that is always there."""
+        return tool_buttons(self)
 
     # input
 

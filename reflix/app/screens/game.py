@@ -26,6 +26,9 @@ class GameScreen(Screen):
     kept = True
     """Whether the game is saved, to be continued another day."""
 
+    shared = True
+    """Whether two people may look at it from two sides of a table."""
+
     def __init__(self, program: Program, session: Session[Any], match: Match | None = None) -> None:
         super().__init__(program)
         self.table = Table(program, session, match, self._changed, self._build_buttons, self.kept)

@@ -58,9 +58,9 @@ class GamesScreen(Screen):
     name = "games"
     title = msg("Choose a game")
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Program, offered: tuple[Front, ...] = ()) -> None:
         super().__init__(program)
-        self.miniatures = [Miniature(front) for front in fronts()]
+        self.miniatures = [Miniature(front) for front in offered or fronts()]
         self._mover = 0
         self._due = program.now + BREATH
 
@@ -101,12 +101,16 @@ class GamesScreen(Screen):
         m = self.measures
         wide, high = front.view.proportions
         room = pygame.Rect(card.left + m.gap, card.top + m.gap, card.width - 2 * m.gap, card.height - m.gap)
-        room.height -= m.gap + round(2.4 * m.em)
+        room.height -= m.gap + self.foot()
         cell = max(6, int(min(room.width / wide, room.height / high)))
         frame = pygame.Rect(0, 0, round(wide * cell), round(high * cell))
         frame.center = room.center
         calm = self.program.settings.effects == "reduced"
         return Board(frame, cell, coordinates=False, marks=False, aids=False, calm=calm)
+
+    def foot(self) -> int:
+        """The height of the words on a card."""
+        return round(2.4 * self.measures.em)
 
     def _pick(self, front: Front) -> None:
         self.program.open(TermsScreen(self.program, front))

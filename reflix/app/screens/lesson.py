@@ -30,7 +30,7 @@ class LessonScreen(BoardScreen):
     """A learner at the board. Whatever happens, the buttons for the next and the previous step lead on."""
 
     name = "lesson"
-    kept = False
+    kept = shared = False
 
     def __init__(self, program: Program, front: Front, lesson: Lesson) -> None:
         self.course = Course(front.game, lesson)
@@ -149,10 +149,10 @@ class LessonScreen(BoardScreen):
     # buttons
 
     def _build_buttons(self) -> None:
-        self.widgets = [*self._actions(), *self._tools()]
+        self.widgets = [*self.actions(), *self.tools()]
         self.stale = True
 
-    def _actions(self) -> list[Button]:
+    def actions(self) -> list[Button]:
         """What the game asks for while a move is awaited; else one button that leads on."""
         area, gap = self.places.actions, self.measures.gap
         if self.person_to_move and not self.animating:
@@ -171,7 +171,7 @@ class LessonScreen(BoardScreen):
             button.rect = rect
         return buttons
 
-    def _tools(self) -> list[Button]:
+    def tools(self) -> list[Button]:
         """The row that is always there: back, on, show me, again, from the start, leave."""
         quiet, session = not self.animating, self.session
         tools = (

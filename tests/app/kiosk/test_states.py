@@ -17,7 +17,7 @@ from reflix.app.kiosk.states import (
     Step,
 )
 
-PATIENCE = Patience(idle=45, countdown=15)
+PATIENCE = Patience(idle=45, countdown=15, result=20)
 WAYS = {
     Phase.ATTRACT: (),
     Phase.CHOICE: (Step.WAKE,),
@@ -38,6 +38,11 @@ def at(phase: Phase, now: float = 0.0) -> Machine:
     return machine
 
 
+def idle(phase: Phase) -> float:
+    """Seconds until the question is asked."""
+    return PATIENCE.result if phase is Phase.RESULT else PATIENCE.idle
+
+
 def state(machine: Machine) -> tuple[Phase, Over]:
     """The phase and what lies over it."""
     return machine.phase, machine.over
@@ -55,7 +60,7 @@ def wait(machine: Machine, now: float, seconds: float, paused: bool = False) -> 
 def question(phase: Phase) -> tuple[Machine, float]:
     """A machine that asks whether anybody is still there."""
     machine = at(phase)
-    now = wait(machine, 0, PATIENCE.idle + 0.1)
+    now = wait(machine, 0, idle(phase) + 0.1)
     assert machine.over is Over.QUESTION
     return machine, now
 
@@ -98,7 +103,7 @@ def test_attract_never_asks():
 @pytest.mark.parametrize("phase", VISITED)
 def test_the_question_comes_after_the_idle_time(phase):
     machine = at(phase)
-    now = wait(machine, 0, PATIENCE.idle - 0.1)
+    now = wait(machine, 0, idle(phase) - 0.1)
     assert machine.over is Over.NOTHING
     wait(machine, now, 0.2)
     assert state(machine) == (phase, Over.QUESTION)
@@ -112,7 +117,7 @@ def test_an_answer_leads_back_and_does_nothing_else(phase):
     assert state(machine) == (phase, Over.NOTHING)
     assert not machine.life(now + NERVES / 2)
     assert machine.life(now + NERVES)
-    wait(machine, now, PATIENCE.idle - 0.1)
+    wait(machine, now, idle(phase) - 0.1)
     assert machine.over is Over.NOTHING, "the idle time begins anew"
 
 
@@ -193,13 +198,20 @@ def test_a_deaf_tap_is_a_sign_of_life_all_the_same():
     machine.go(Step.OVER, 0)
     wait(machine, 0, 2)
     machine.life(2)
-    wait(machine, 2, PATIENCE.idle - 0.1)
+    wait(machine, 2, PATIENCE.result - 0.1)
     assert machine.over is Over.NOTHING
 
 
-def test_a_match_that_begins_again_is_not_deaf():
+def test_a_second_tap_on_again_is_not_the_first_move():
     machine = at(Phase.RESULT)
     machine.go(Step.AGAIN, 5)
+    assert not machine.life(5.01)
+    assert machine.life(5 + NERVES)
+
+
+def test_a_step_in_a_visit_makes_nobody_deaf():
+    machine = at(Phase.CHOICE)
+    machine.go(Step.LEARN, 5)
     assert machine.life(5.01)
 
 

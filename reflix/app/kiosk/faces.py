@@ -1,0 +1,41 @@
+"""What a kiosk's board has instead of a desk's tools: few, large, and with their names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from reflix.app.screens.places import row
+from reflix.app.screens.screen import Screen
+from reflix.app.widgets import Button, Look
+from reflix.core.message import Message
+from reflix.render.canvas import Canvas
+from reflix.render.theme import Colour
+
+Tool = tuple[str, str, Message, Callable[[], None], bool]
+"""Name, icon, words, what it does, and whether it can be used now."""
+
+
+@dataclass
+class Captioned(Button):
+    """A button with its icon above its words."""
+
+    def _content(self, canvas: Canvas, look: Look, colour: Colour, centre: tuple[int, int]) -> None:
+        em, texts = look.measures.em, canvas.texts
+        size = texts.fitted(self.label, round(0.78 * em), self.rect.width - em // 2, smallest=10)
+        words = texts.height(size)
+        icon = min(round(1.35 * em), self.rect.height - words - em // 3)
+        top = centre[1] - (icon + words) // 2
+        canvas.icon(self.icon, (centre[0], top + icon // 2), icon, colour)
+        canvas.words(self.label, (centre[0], top + icon + words // 2), size, colour, "center")
+
+
+def tool_row(screen: Screen, area: pygame.Rect, tools: Sequence[Tool]) -> list[Button]:
+    """Tools side by side."""
+    rects = row(area, (1.0,) * len(tools), screen.measures.gap)
+    return [
+        Captioned(name, rect, screen.say(label), action, able, icon=icon)
+        for (name, icon, label, action, able), rect in zip(tools, rects, strict=True)
+    ]

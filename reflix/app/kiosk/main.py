@@ -1,0 +1,78 @@
+"""Starts a kiosk: a configuration in, exit code out."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+import time
+from argparse import Namespace
+from collections.abc import Callable
+from types import FrameType
+
+from reflix.app.kiosk.program import KioskProgram
+from reflix.app.kiosk.window import KioskWindow, prepare
+from reflix.app.main import DEFAULT_SIZE, show
+from reflix.core.lifesign import RESTART, LifeSign
+from reflix.store.kiosk import KioskConfig
+
+GRACE = 1.5
+"""Seconds after SIGTERM in which the kiosk may end in an orderly way; then it ends all the same."""
+
+
+def run(args: Namespace, config: KioskConfig) -> int:
+    """Run the kiosk until staff or the system end it; the exit code. To begin anew is the watcher's work, if there is
+    one, else this process becomes the new one."""
+    prepare()
+    asked = asked_to_end()
+    made: list[KioskProgram] = []
+
+    def program() -> KioskProgram:
+        made.append(KioskProgram(config, args.data_dir, args.seed, args.lang))
+        return made[0]
+
+    def window(program: KioskProgram) -> KioskWindow:
+        size = args.size or config.size or DEFAULT_SIZE
+        return KioskWindow(program, size, fullscreen=not (config.windowed or args.size or args.screenshot))
+
+    with LifeSign.from_environment() as sign:
+        code = show(args, program, window, _watched(sign, asked))
+        sign.stopping()
+        if not (made and made[0].begins_anew):
+            return code
+        if sign.supervised:
+            return RESTART
+    os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])
+
+
+def _watched(sign: LifeSign, asked: threading.Event) -> Callable[[KioskProgram], None]:
+    """What is done after each frame: signs of life, and an end if it was asked for or nobody watches any more."""
+    seen = False
+
+    def each_frame(program: KioskProgram) -> None:
+        nonlocal seen
+        if not seen:
+            seen = True
+            sign.ready()
+        sign.beat(time.monotonic())
+        if asked.is_set() or sign.lost:
+            program.quit()
+
+    return each_frame
+
+
+def asked_to_end() -> threading.Event:
+    """Set when SIGTERM comes. Called before the display is opened: SDL would take the signal for a request to close the
+    window, which a kiosk refuses. If the next frame never comes, the process ends by force."""
+    asked = threading.Event()
+
+    def end(number: int, frame: FrameType | None) -> None:
+        if not asked.is_set():
+            asked.set()
+            last = threading.Timer(GRACE, os._exit, (0,))
+            last.daemon = True
+            last.start()
+
+    signal.signal(signal.SIGTERM, end)
+    return asked
