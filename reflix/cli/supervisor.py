@@ -1,8 +1,9 @@
 """Keeps a kiosk running: starts the game, and starts it again when it crashes or hangs.
 
 The game gives signs of life (`reflix.core.lifesign`). Its exit code says what is meant: 0 is a staff member who quits
-and ends the supervisor too, `RESTART` wants a fresh start, wrong input before the first picture ends with that code;
-everything else is a crash. To systemd the supervisor speaks as the game speaks to it.
+and ends the supervisor too, `RESTART` wants a fresh start. Without a screen (`NO_SCREEN`), or with wrong input before
+the first picture, nothing is to be gained; everything else is a crash. To systemd the supervisor speaks as the game
+speaks to it.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from types import FrameType
 from typing import IO
 
 from reflix.cli.errors import OK, REFUSED, WRONG_INPUT
-from reflix.core.lifesign import ADDRESS, RESTART, LifeSign
+from reflix.core.lifesign import ADDRESS, NO_SCREEN, RESTART, LifeSign
 
 TURN = 0.1
 """Seconds between two looks at the game."""
@@ -70,9 +71,9 @@ class Silence:
         """So much time has gone by since the last look."""
         self._seconds += min(seconds, 5 * TURN)
 
-    def broken(self, started: bool) -> None:
-        """There was a sign; `started`: it was the first picture."""
-        self._started = self._started or started
+    def broken(self, words: bytes) -> None:
+        """There was a sign. From the first picture to the beginning of the end, patience is short."""
+        self._started = (self._started or b"READY=1" in words) and b"STOPPING=1" not in words
         self._seconds = 0.0
 
     def too_long(self) -> bool:
@@ -204,7 +205,7 @@ class Supervisor:
             code = self._watch(game, listening)
             if self._stop.is_set():
                 self._log.info("supervisor: stopped by a signal; the game ended with code %d", code)
-            elif code == OK or (code == WRONG_INPUT and not self._ready):
+            elif code in (OK, NO_SCREEN) or (code == WRONG_INPUT and not self._ready):
                 self._log.info("supervisor: the game ended with code %d and is not started again", code)
                 return code
             else:
@@ -220,10 +221,11 @@ class Supervisor:
             silence.pass_by(now - before)
             before = now
             if words:
-                silence.broken(b"READY=1" in words)
-            if b"READY=1" in words and not self._ready:
+                silence.broken(words)
+            if b"READY=1" in words:
                 self._ready = True
                 self._watcher.ready()
+                self._log.info("supervisor: the first picture after %.1f s", now - game.born)
             self._watcher.beat(now)
             if silence.too_long():
                 self._log.error("supervisor: the game gives no sign of life and is ended")

@@ -17,6 +17,9 @@ ADDRESS = "NOTIFY_SOCKET"
 RESTART = 75
 """The exit code of a program that wants to be started anew at once; 0 is one that is meant to stay away."""
 
+NO_SCREEN = 69
+"""The exit code of a program that finds no screen: starting it again on the same one does not help."""
+
 PACE = 0.5
 """Seconds between two signs of life."""
 

@@ -128,19 +128,23 @@ def test_silence_before_and_after_the_first_picture():
     assert not silence.too_long()
     silence.pass_by(0.5)
     assert silence.too_long()
-    silence.broken(started=True)
+    silence.broken(b"READY=1")
     for _ in range(12):
         silence.pass_by(0.25)
     assert not silence.too_long()
-    silence.broken(started=False)
+    silence.broken(b"WATCHDOG=1")
     for _ in range(13):
         silence.pass_by(0.25)
     assert silence.too_long()
+    silence.broken(b"STOPPING=1")  # it ends, or begins anew in the same process
+    for _ in range(13):
+        silence.pass_by(0.25)
+    assert not silence.too_long()
 
 
 def test_a_machine_that_stood_still_is_not_a_game_that_hangs():
     silence = Silence(3)
-    silence.broken(started=True)
+    silence.broken(b"READY=1")
     silence.pass_by(3600)
     assert not silence.too_long()
 
@@ -207,6 +211,12 @@ def test_a_fresh_start_comes_without_a_pause(kiosk: Callable[..., Kiosk]):
     assert one.process.wait(30) == 0
     assert len(one.starts) == 6
     assert one.log.count("next start in 0 s") == 5
+
+
+def test_without_a_screen_somebody_else_has_to_start_it(kiosk: Callable[..., Kiosk]):
+    one = kiosk("sign.ready()\nlive(0.1)\nsys.exit(69 if number else 5)")
+    assert one.process.wait(30) == 69
+    assert len(one.starts) == 2
 
 
 @pytest.mark.slow
@@ -295,7 +305,7 @@ def test_what_systemd_hears(kiosk: Callable[..., Kiosk], tmp_path: Path):
         while heard[-1:] != [b"STOPPING=1"]:
             heard.append(systemd.recv(999))
         assert one.process.wait(20) == 0
-    assert heard.count(b"READY=1") == 1
+    assert heard.count(b"READY=1") == 2
     assert heard.count(b"WATCHDOG=1") >= 2
     assert b"STATUS=The game ended with code 3 after start 1." in heard
 
