@@ -33,13 +33,13 @@ TURN = 0.1
 START = 30.0
 """Seconds until the first picture, after which a start counts as hung."""
 
-LAST_WORDS = 0.7
+LAST_WORDS = 0.5
 """Seconds that a hung game has to end by itself."""
 
 FAREWELL = 1.5
 """Seconds that a sound game has to end by itself."""
 
-QUICK = 30.0
+QUICK = 10.0
 """Seconds; a game that ran longer has not crashed at its start."""
 
 LONGEST = 60.0

@@ -74,6 +74,12 @@ class LifeSign:
         """The first picture can be seen."""
         self.say("READY=1")
 
+    def alive(self, now: float) -> None:
+        """A frame has been drawn: the first picture, or a sign of life like `beat`."""
+        if self._last == float("-inf"):
+            self.ready()
+        self.beat(now)
+
     def beat(self, now: float) -> None:
         """A sign of life; call it in each turn of the main loop with a time in seconds that never goes back."""
         if now - self._last >= PACE:

@@ -23,8 +23,8 @@ def test_a_watcher_hears_everything(tmp_path: Path):
     with listening(str(tmp_path / "ear"), socket.AF_UNIX) as ear:
         with LifeSign.from_environment({"NOTIFY_SOCKET": str(tmp_path / "ear")}) as sign:
             assert sign.supervised
-            sign.ready()
-            sign.beat(100.0)
+            sign.alive(100.0)
+            sign.alive(100.1)
             sign.stopping()
         assert [ear.recv(99) for _ in range(3)] == [b"READY=1", b"WATCHDOG=1", b"STOPPING=1"]
     assert not sign.supervised
