@@ -29,7 +29,7 @@ class LivingBoard:
         """Stand at the start of an example."""
         front, self.example = self.front, self._examples[number]
         self._number = number
-        self._start: Any = front.game.start(self.example.start)
+        self._start: Any = self.example.unfit or front.game.start(self.example.start)
         self._turns: list[Turn[Any]] = []
         position = self._start
         for name in self.example.moves:

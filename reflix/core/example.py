@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 from reflix.core.message import Message
 
-Fact = str | int | bool | None | tuple[str, ...]
+Fact = str | int | bool | None | tuple[str, ...] | tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +16,8 @@ class Example:
 
     `touched` is what is tapped first, so that its legal moves are marked. `refused` is a move that is tried after the
     others and refused. `facts` must be true in the end: by names of the game's report of the last turn (`shot.end`),
-    or `winner`, `reason`, `legal` (how many moves), `position`, `refusal` (in English).
+    or `winner`, `reason`, `score`, `legal` (how many moves), `position`, `refusal` (in English). `fault` is why what
+    stands there from the start is refused; `unfit` is the position itself where no text is allowed to say it.
     """
 
     start: str = ""
@@ -24,6 +25,8 @@ class Example:
     touched: str = ""
     refused: str = ""
     facts: tuple[tuple[str, Fact], ...] = ()
+    fault: Message | None = None
+    unfit: Any = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,12 @@ from typing import Any
 import pytest
 
 from reflix.core.example import Example, Illustrated, words
-from reflix.core.game import AnyGame, IllegalMove
+from reflix.core.game import AnyGame, IllegalMove, SetupError
 from reflix.games.catalog import GAMES
-from reflix.games.reflix.fortress import layout, refusal
+from reflix.games.quatrix.game import QUATRIX
+from reflix.games.quatrix.legality import parts_of, stone_of
+from reflix.games.quatrix.lens import allowed_cells, next_cells
+from reflix.games.reflix.fortress import check, entering_beams, layout, refusal
 from reflix.games.reflix.rules import SEALED
 
 ALL = [
@@ -44,6 +47,8 @@ def found(game: AnyGame, example: Example, name: str) -> object:
             return outcome.winner
         case "reason":
             return None if outcome is None else str(outcome.reason)
+        case "score":
+            return None if outcome is None else outcome.score
         case "legal":
             return len(position.moves())
         case "position":
@@ -75,8 +80,16 @@ def test_every_example_that_moves_plays_to_its_end(game: AnyGame, example: Examp
 def test_the_words_are_those_of_the_rules(game: AnyGame):
     assert isinstance(game, Illustrated)
     assert words(game.chapters()) == game.rules()
-    paragraphs = [paragraph for _, inner in game.chapters() for paragraph in inner]
-    assert sum(bool(paragraph.examples) for paragraph in paragraphs) > 0.6 * len(paragraphs)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_paragraph_has_a_board_and_every_board_proves_something(game: AnyGame):
+    assert isinstance(game, Illustrated)
+    for _, inner in game.chapters():
+        for paragraph in inner:
+            assert paragraph.examples, str(paragraph.text)
+            for example in paragraph.examples:
+                assert example.facts or example.fault is not None, str(paragraph.text)
 
 
 def test_examples_can_fail():
@@ -85,6 +98,34 @@ def test_examples_can_fail():
     assert found(game, Example("", ("D4-C4",)), "shot.end") != "wall"
 
 
-def test_the_fortress_that_is_refused_on_the_page_is_refused():
-    assert refusal(layout(SEALED.split()[1])) is not None
+def faults() -> list[Example]:
+    return [example for _, _, _, example in ALL if example.fault is not None]
+
+
+def test_the_fortresses_that_are_refused_on_the_page_are_refused_with_these_words():
+    unfit, sealed = faults()
+    with pytest.raises(SetupError) as refused:
+        check(unfit.unfit.fortresses[0].text)
+    assert refused.value.message == unfit.fault
+    with pytest.raises(SetupError) as refused:
+        check(SEALED.split()[1])
+    assert refused.value.message == sealed.fault
     assert refusal(layout(SEALED.split()[0])) is None
+    assert "row next to" in str(unfit.fault)
+    assert "No laser" in str(sealed.fault)
+
+
+def test_no_beam_of_the_seven_gets_through_the_sealed_fortress():
+    assert not any(beam.hit for beam in entering_beams(layout(SEALED.split()[1])))
+    assert any(beam.hit for beam in entering_beams(layout(SEALED.split()[0])))
+
+
+def test_the_duty_lens_of_the_page_shows_where_the_opponent_may_place():
+    (example,) = [example for game, _, _, example in ALL if game.id == "quatrix" and example.touched]
+    before = QUATRIX.start(example.start)
+    (name,) = example.moves
+    cell, symbol = stone_of(parts_of(QUATRIX.parse(before, name))[0])
+    assert example.touched == QUATRIX.square(cell).lower()
+    seen = next_cells(before, cell, symbol)
+    assert len(seen) == 8
+    assert seen == allowed_cells(played(QUATRIX, example)[0])

@@ -76,8 +76,11 @@ class RulesScreen(Page):
             return
         m, area, top = self.measures, self.area, self.y
         width = min(WIDTH * m.em, (area.width - m.gap) // 2)
-        beside = len(paragraph.examples) * (width + m.gap)
-        narrow = area.width - beside < 16 * m.em
+        columns, least = min(2, len(paragraph.examples)), 16 * m.em
+        if len(paragraph.examples) == 3 and area.width - 3 * (width + m.gap) >= least:
+            columns = 3
+        beside = columns * (width + m.gap)
+        narrow = area.width - beside < least
         if not narrow:
             self.area = pygame.Rect(area.left, area.top, area.width - beside, area.height)
         self.text(paragraph.text)
@@ -89,12 +92,14 @@ class RulesScreen(Page):
             living = self._living.get((number, index))
             if living is None:
                 living = self._living[number, index] = LivingBoard(front_of(self.game), example)
-            place = pygame.Rect(left + index * (width + m.gap), y, width, 0)
+            if index % columns == 0:
+                y = bottom
+            place = pygame.Rect(left + index % columns * (width + m.gap), y, width, 0)
             bottom = max(bottom, self._place(living, place))
         self.y = max(self.y, bottom) + m.gap
 
     def _place(self, living: LivingBoard, place: pygame.Rect) -> int:
-        """Put a board there, and below it why its move is refused; returns where that ends."""
+        """Put a board there, and below it why it or its move is refused; returns where that ends."""
         m, (wide, high) = self.measures, living.front.view.proportions
         cell = max(8, int(place.width / wide))
         frame = pygame.Rect(place.left, place.top, round(wide * cell), round(high * cell))
@@ -102,9 +107,13 @@ class RulesScreen(Page):
         calm = self.program.settings.effects == "reduced"
         self._placed.append(_Placed(living, Board(frame, cell, marks=marks, aids=True, calm=calm)))
         bottom = frame.bottom
+        refusal = living.example.fault
         if living.refusal is not None:
-            name = living.example.refused.replace("-", "–")
-            words = self.say(msg("{move}? {reason}", move=name, reason=living.refusal))
+            name, refusal = living.example.refused.replace("-", "–"), living.refusal
+            if not name.isalpha():  # a pass has no name that everybody reads
+                refusal = msg("{move}? {reason}", move=name, reason=refusal)
+        if refusal is not None:
+            words = self.say(refusal)
             size, texts = max(12, round(m.em * 0.85)), self.program.canvas.texts
             height = len(texts.wrapped(words, size, place.width)) * texts.height(size)
             rect = pygame.Rect(place.left, bottom + m.gap // 2, place.width, height)

@@ -11,6 +11,13 @@ ALMOST = "o..../.XX.X/x..../...../..X.. 1 A1o - 6"
 CROWDED = "...../..X../xX..o/...../..X.. 1 A3x - 6"
 TAKEN = "...../.x.../..X../...x./....X 1 - - 4"
 BOTH = "o..../.XX.X/...x./.xx.x/..X.. 1 A1o - 9"
+FAR = "X..../.o.../..O../...../..... 2 A1x - 3"
+GIFT = "....X/..x../.o..O/.Xx.X/..o.. 1 - - 8"
+DIAGONAL = "X.o../.X.../..O.x/...../..x.. 1 - - 6"
+SPENT = "oXxOO/X.xX./O.x.O/OXOoO/oXoXx 1 - - 24"
+LAST_FIELD = "XXoxO/OoxXo/x.xOO/OxXOx/OXoox 1 - - 24"
+LAST_OF_SIXTEEN = "X.xO/OOxo/oOXO/Xoox 2 - - 20"
+LATE = "O..../..x../..X../...o./..... 1 - - 199"
 """The boards of the examples."""
 
 CHAPTERS: tuple[Chapter, ...] = (
@@ -23,10 +30,12 @@ CHAPTERS: tuple[Chapter, ...] = (
                     "stones on four fields of one colour, wherever they are."
                 ),
                 Example(LINE, ("A2o",), facts=(("winner", 0), ("reason", "line of four"))),
+                Example(DIAGONAL, ("D4x",), facts=(("winner", 0), ("reason", "line of four"))),
                 Example(COLOUR, ("C5x",), facts=(("winner", 0), ("reason", "four of a colour"))),
             ),
             paragraph(
                 msg("It counts at once: right after placing, and right after sliding."),
+                Example(LINE, ("E2x",), facts=(("winner", 0), ("slide", None))),
                 Example(ALMOST, ("D1xvD",), facts=(("winner", 0), ("slide", "vD"))),
             ),
         ),
@@ -41,6 +50,7 @@ CHAPTERS: tuple[Chapter, ...] = (
             paragraph(
                 msg("Then you may slide one row or one column by one field, or end your turn."),
                 Example("", ("C3x>3",), facts=(("slide", ">3"),)),
+                Example("", ("C3x",), facts=(("slide", None),)),
             ),
         ),
     ),
@@ -54,6 +64,8 @@ CHAPTERS: tuple[Chapter, ...] = (
                 ),
                 Example("", ("C3x",), facts=(("legal", 144),)),
                 Example("", ("C3o",), facts=(("legal", 112),)),
+                Example(FAR, ("E5o",), facts=(("placed.square", "E5"),)),
+                Example(FAR, refused="E4o", facts=(("refusal", "Duty: the X on A1 allows only its diagonals."),)),
             ),
             paragraph(
                 msg("The duty counts from where the stone stands after the slide. The allowed fields are lit."),
@@ -65,9 +77,11 @@ CHAPTERS: tuple[Chapter, ...] = (
                     "free."
                 ),
                 Example(TAKEN, ("A1x",), facts=(("legal", 840),)),
+                Example("", facts=(("legal", 250),)),
             ),
             paragraph(
                 msg("The duty lens shows, before you end your turn, where you would send your opponent."),
+                Example("", ("C3x",), touched="c3", facts=(("legal", 144),)),
             ),
         ),
     ),
@@ -88,13 +102,18 @@ CHAPTERS: tuple[Chapter, ...] = (
             ),
             paragraph(
                 msg("The line must hold at least one stone, and you may not undo your opponent's slide at once."),
+                Example("", refused="C3x>1", facts=(("refusal", "There is no stone in row 1 to slide."),)),
                 Example(
                     "", ("C3x>3",), refused="C2x<3", facts=(("refusal", "<3 would undo the opponent's slide at once."),)
                 ),
             ),
             paragraph(
-                msg("If one slide completes four for both of you, the player who slid wins."),
+                msg(
+                    "If one slide completes four for both of you, the player who slid wins. If it does so only for the "
+                    "opponent, the opponent wins."
+                ),
                 Example(BOTH, ("D1xvD",), facts=(("winner", 0), ("reason", "line of four"))),
+                Example(GIFT, ("A1x>3",), facts=(("winner", 1), ("reason", "line of four"))),
             ),
         ),
     ),
@@ -103,12 +122,25 @@ CHAPTERS: tuple[Chapter, ...] = (
         (
             paragraph(
                 msg("With an empty supply you place nothing: you may slide, or pass. Then your opponent has no duty."),
+                Example(SPENT, ("vC",), facts=(("slide", "vC"), ("placed", None), ("reason", None))),
+                Example(SPENT, ("--",), facts=(("position", SPENT.replace(" 1 - - 24", " 2 - - 25")),)),
             ),
             paragraph(
-                msg("If the board is full and nobody has four, the player with more stones on it wins."),
+                msg(
+                    "If the board is full and nobody has four, the player with more stones on it wins; with equally "
+                    "many (on boards of 4 × 4 and 6 × 6) it is a draw."
+                ),
+                Example(LAST_FIELD, ("B3x",), facts=(("winner", 0), ("reason", "full board"), ("score", (13, 12)))),
+                Example(LAST_OF_SIXTEEN, ("B1x",), facts=(("winner", None), ("reason", "full board, equal"))),
             ),
             paragraph(
                 msg("The same position for the third time is a draw, and so are 200 turns without a winner."),
+                Example(
+                    "",
+                    ("E1x>1", "E2x>2", "E1x>1", "E2x>2", "E1x>1"),
+                    facts=(("winner", None), ("reason", "third repetition")),
+                ),
+                Example(LATE, ("B4x",), facts=(("winner", None), ("reason", "200 turns"))),
             ),
         ),
     ),

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from reflix.core.example import Chapter, Example, paragraph, words
 from reflix.core.message import msg
+from reflix.games.reflix.board import TOP
+from reflix.games.reflix.engine import Position
+from reflix.games.reflix.fortress import Fortress, layout, refusal
+from reflix.games.reflix.notation import START_MIRRORS, parse_mirrors
 
 FORTRESS = r".SWSWS.|\..T../|......."
 MIRRORS = rf"{FORTRESS} {FORTRESS} B5/D6\G6/ A5\D4\F4/ t 1 b -"
@@ -12,8 +16,19 @@ SHARED = rf"{FORTRESS} {FORTRESS} B6/D6\F6/ A4/B4/G4/ t 1 b -"
 REPLY = rf"{FORTRESS} {FORTRESS} B6/D6\F6/ A4/B4/G4/ t 3 b 1"
 TENTH = rf"{FORTRESS} {FORTRESS} B6/D6\F6/ A4/B4/C4/ t 10 b -"
 ROUND = rf"S.S.S.W|.\./..W|....T.. {FORTRESS} B5/D4\G6/ A4/C4/F4\ t 1 b -"
+TWICE = rf"{FORTRESS} .\S/.W.|.WTS..S|....... B4\D4/E5\ C5/G4\F5/ t 1 b -"
+BEHIND = r"S.....S|..\T/..|W..S..W S/....W|.SW...S|T.....\ B6/D6\F6/ B4/D4\F4/ t 1 t -"
 SEALED = rf"{FORTRESS} ......W|/\....S|TWSS... B6/D6\F6/ B4/D4\F4/ t 1 b -"
+IN_FRONT = r".SWTWS.|\..S../|......."
 """The boards of the examples."""
+
+
+def unfit(fortress: str) -> Example:
+    """Two fortresses that may not be built, and why."""
+    mirrors = parse_mirrors(START_MIRRORS[0]), parse_mirrors(START_MIRRORS[1])
+    position = Position((Fortress(fortress), Fortress(fortress)), mirrors, TOP, 1, TOP, None)
+    return Example(fault=refusal(layout(fortress)), unfit=position)
+
 
 CHAPTERS: tuple[Chapter, ...] = (
     (
@@ -37,6 +52,7 @@ CHAPTERS: tuple[Chapter, ...] = (
                 ),
                 Example("", ("D4*",), facts=(("shot.end", "exit"),)),
                 Example("", ("D4-E4",), facts=(("shot.shooter", "t"),)),
+                Example("", refused="D6-E6", facts=(("refusal", "The mirror on D6 is the opponent's."),)),
             ),
             paragraph(
                 msg(
@@ -44,6 +60,7 @@ CHAPTERS: tuple[Chapter, ...] = (
                     "never out of the ricochet zone (rows 4 to 6)."
                 ),
                 Example("", touched="d4", facts=(("legal", 12),)),
+                Example("", refused="B4-E4", facts=(("refusal", "The mirror on D4 is in the way."),)),
                 Example(
                     "", refused="D4-D7", facts=(("refusal", "A mirror may not leave the ricochet zone (rows 4 to 6)."),)
                 ),
@@ -70,14 +87,16 @@ CHAPTERS: tuple[Chapter, ...] = (
             paragraph(
                 msg(
                     "A shield lets the beam pass and remembers it: each of the opponent's shields on the way is a "
-                    "contact."
+                    "contact, and only one if the beam passes it twice. Your own shields do not count."
                 ),
                 Example(WALLS, ("D6-E6",), facts=(("shot.contacts", 1), ("shot.touched", ("D3",)))),
+                Example(TWICE, ("D4-C4",), facts=(("shot.contacts", 1), ("shot.end", "hit"))),
                 Example(WALLS, ("F6-F5",), facts=(("shot.contacts", 0), ("shot.end", "exit"))),
             ),
             paragraph(
                 msg("The edge of the board does not reflect: a beam that leaves has missed. The lasers block nothing."),
                 Example(WALLS, ("D6-D5",), facts=(("shot.end", "exit"),)),
+                Example(SHARED, ("D6-E6",), facts=(("shot.end", "hit"),)),
             ),
             paragraph(
                 msg("A beam that runs in a circle ends after one lap, as a miss."),
@@ -97,6 +116,7 @@ CHAPTERS: tuple[Chapter, ...] = (
                     "If the first to move hits, the other still has one last shot. If both hit in the same round, "
                     "fewer contacts win; with equal contacts it is a draw."
                 ),
+                Example(REPLY, ("D6-D5",), facts=(("winner", 1), ("reason", "hit"))),
                 Example(REPLY, ("B6*",), facts=(("winner", 0), ("reason", "fewer contacts"))),
                 Example(REPLY, ("D6-E6",), facts=(("winner", None), ("reason", "equal contacts"))),
             ),
@@ -111,19 +131,21 @@ CHAPTERS: tuple[Chapter, ...] = (
         (
             paragraph(
                 msg("One target, two walls, three shields and two fixed mirrors stand in your three rows."),
-                Example(""),
+                Example("", facts=(("legal", 12),)),
             ),
             paragraph(
                 msg(
                     "The target may not stand in the row next to the ricochet zone; everything else may stand anywhere."
                 ),
+                unfit(IN_FRONT),
+                Example(BEHIND, facts=(("legal", 12),)),
             ),
             paragraph(
                 msg(
                     "A fortress that no laser can reach is refused: at least one of the seven beams that can enter "
                     "it must hit the target."
                 ),
-                Example(SEALED, ("D6-E6",), facts=(("shot.end", "exit"),)),
+                Example(SEALED, ("D6-E6",), facts=(("shot.end", "exit"),), fault=refusal(layout(SEALED.split()[1]))),
             ),
         ),
     ),

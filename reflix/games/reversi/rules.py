@@ -9,6 +9,8 @@ THREE_WAYS = "------------------X-X-----OO-----XO-OX-----O-------X------------ X
 NO_ANSWER = "------X-----OXO-----X-----XXO------XOX------O------XO----------- X"
 LAST = "O" * 31 + "X" * 31 + "O- X"
 NOBODY = "OXXXXXXXOOXOXOXXOXOXOOXXOXXOXOXXOXOXOXOX-OXOXOXXOOOOOOOXXXXXXXX- X"
+EVEN = "O" * 32 + "X" * 30 + "O- X"
+GAP = "X-OO-----------------------" + "OX------XO---------------------------" + " X"
 """The boards of the examples."""
 
 CHAPTERS: tuple[Chapter, ...] = (
@@ -34,6 +36,7 @@ CHAPTERS: tuple[Chapter, ...] = (
                     "yours: across, down or diagonally, in any of the eight directions."
                 ),
                 Example(NO_ANSWER, ("e8",), facts=(("turned", ("e7", "e6", "e5", "e4")),)),
+                Example(GAP, refused="e1", facts=(("refusal", "A disc on e1 encloses nothing."),)),
             ),
             paragraph(
                 msg("All enclosed discs turn to your colour at once, in several directions together."),
@@ -50,7 +53,7 @@ CHAPTERS: tuple[Chapter, ...] = (
         (
             paragraph(
                 msg("A move that encloses nothing is not allowed. Without any move you pass; this happens by itself."),
-                Example(NO_ANSWER, ("e8", "pass", "d2")),
+                Example(NO_ANSWER, ("e8", "pass", "d2"), facts=(("turned", ("e2",)),)),
                 Example("", refused="a1", facts=(("refusal", "A disc on a1 encloses nothing."),)),
             ),
             paragraph(
@@ -64,10 +67,13 @@ CHAPTERS: tuple[Chapter, ...] = (
         (
             paragraph(
                 msg("The game ends when neither side can move: usually on a full board, sometimes before."),
+                Example(LAST, ("h8",), facts=(("winner", 0), ("reason", "board full"))),
                 Example(NOBODY, ("a6",), facts=(("winner", 0), ("reason", "no moves"))),
             ),
             paragraph(
                 msg("More discs win, and empty squares count for the winner. With equal numbers it is a draw."),
+                Example(NOBODY, ("a6",), facts=(("winner", 0), ("score", (41, 23)))),
+                Example(EVEN, ("h8",), facts=(("winner", None), ("score", (32, 32)))),
             ),
             paragraph(
                 msg("Whoever has no disc left has lost."),
