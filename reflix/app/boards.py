@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from reflix.app import fortress
+from reflix.app import analysis, fortress
 from reflix.core.game import AnyGame, Side
 from reflix.core.setup import PlainSetup, Setup
 from reflix.games.catalog import GAMES
@@ -18,6 +18,7 @@ from reflix.games.reflix.view import VIEW as REFLIX_VIEW
 from reflix.games.reversi.lessons import LESSONS as REVERSI_LESSONS
 from reflix.games.reversi.view import VIEW as REVERSI_VIEW
 from reflix.play.lesson import Lesson
+from reflix.play.session import Session
 from reflix.render.view import AnyView
 
 if TYPE_CHECKING:
@@ -28,6 +29,9 @@ if TYPE_CHECKING:
 
 Builder = Callable[["Program", "Match", Side], "Screen"]
 """Makes the screen on which a side builds something for a match."""
+
+Analyst = Callable[["Program", Session[Any], bool], "Screen"]
+"""Makes the screen that weighs a game that is over; the board on it is turned round or not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +44,8 @@ class Front:
     lessons: tuple[Lesson, ...] = ()
     builder: Builder | None = None
     """The screen on which a player builds something before the match, where the set-up asks for it."""
+    analyst: Analyst | None = None
+    """The screen that weighs a game exactly, where that can be done."""
 
 
 VIEWS: dict[str, AnyView] = {"reflix": REFLIX_VIEW, "quatrix": QUATRIX_VIEW, "reversi": REVERSI_VIEW}
@@ -52,13 +58,14 @@ LESSONS: dict[str, tuple[Lesson, ...]] = {
 
 
 BUILDERS: dict[str, Builder] = {"reflix": fortress.build}
+ANALYSTS: dict[str, Analyst] = {"reflix": analysis.analyse}
 
 
 def front_of(game: AnyGame) -> Front:
     """The front of a game."""
     name = game.id
     setup = SETUPS.get(name, PlainSetup())
-    return Front(game, VIEWS[name], setup, LESSONS.get(name, ()), BUILDERS.get(name))
+    return Front(game, VIEWS[name], setup, LESSONS.get(name, ()), BUILDERS.get(name), ANALYSTS.get(name))
 
 
 def fronts() -> tuple[Front, ...]:

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 import pytest
 
 import reflix.app.screens
+from reflix.app.analysis.screen import AnalysisScreen
 from reflix.app.boards import fronts
 from reflix.app.i18n import LANGUAGES
 from reflix.app.options import SMALLEST
@@ -47,10 +48,34 @@ def all_screens(program) -> Iterator[tuple[str, Screen]]:
     yield "story", ShotStoryScreen(program, session, False)
     yield "export", ExportScreen(program, session, False)
     yield "refused", _refused(program)
+    yield from _analyses(program)
     program.change(table_top=True)
     yield "table", BoardScreen(program, duel(moves=MOVES[:1]))
     yield "table over", BoardScreen(program, duel(moves=MOVES))
     program.change(table_top=False)
+
+
+def _analyses(program) -> Iterator[tuple[str, Screen]]:
+    """The analysis while it is computed, after it was cancelled, with its lists, and with a line on the board."""
+    yield "analysis asked", AnalysisScreen(program, duel(moves=MOVES), False)
+    for ply, moves, line in (
+        (0, False, False),
+        (1, False, False),
+        (1, True, False),
+        (4, False, False),
+        (3, True, True),
+    ):
+        screen = AnalysisScreen(program, duel(moves=MOVES), False)
+        screen.enter()
+        program.exact.poll()
+        screen.update(program.now)
+        screen.game.seek(ply)
+        if moves:
+            screen.list_moves()
+        if line:
+            screen.play_line()
+            screen.reel.seek(1)
+        yield f"analysis at {ply}{' moves' * moves}{' line' * line}", screen
 
 
 def _refused(program) -> BoardScreen:

@@ -231,6 +231,13 @@ class GameScreen(Screen):
 
         self.program.open(ReplayScreen(self.program, self.session, running=True))
 
+    def analyse(self) -> None:
+        """Weigh the game exactly, now that it is over."""
+        analyst = front_of(self.session.game).analyst
+        if analyst is not None and self.session.outcome is not None:
+            self.skip()
+            self.program.open(analyst(self.program, self.session, self._board_turned))
+
     def _begin(self, begin: Callable[[], None]) -> None:
         """Begin another session and look at it from where its person sits."""
         begin()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from reflix.app import clipboard
-from reflix.app.boards import front_of
+from reflix.app.boards import Analyst, front_of
 from reflix.app.inputs import Key, Spot
 from reflix.app.reel import Reel
 from reflix.app.screens.movelist import MoveList
@@ -170,6 +170,23 @@ class ReplayScreen(Screen):
         self.reel.seek(self.reel.ply)
         begin(self.program, self.session)
 
+    @property
+    def analyst(self) -> Analyst | None:
+        """Who can weigh this game exactly: only when it is over, because during a game that would be cheating."""
+        over = bool(self.reel.turns) and self.reel.turns[-1].after.outcome() is not None
+        return front_of(self.session.game).analyst if over else None
+
+    def analyse(self) -> None:
+        """Weigh the whole game."""
+        if self.analyst is not None:
+            self.reel.seek(self.reel.ply)
+            self.program.open(self.analyst(self.program, self._whole, self.flipped))
+
+    @property
+    def _whole(self) -> Session[Any]:
+        """The game to its end."""
+        return Session(self.session.game, self.session.start, self.session.seats, turns=self.reel.turns)
+
     def export(self) -> None:
         """Text and pictures of the game."""
         from reflix.app.screens.export import ExportScreen
@@ -179,9 +196,8 @@ class ReplayScreen(Screen):
 
     def copy(self) -> None:
         """The record on the clipboard."""
-        whole: Session[Any] = Session(self.session.game, self.session.start, self.session.seats, turns=self.reel.turns)
         try:
-            clipboard.put(saves.dumps(whole))
+            clipboard.put(saves.dumps(self._whole))
             self.notice = msg("The game is on the clipboard.")
         except clipboard.NoClipboard as fault:
             self.notice = fault.message
@@ -204,7 +220,7 @@ class ReplayScreen(Screen):
         if self.at(spot) is not None:
             super().press(spot)
             return
-        ply = self.moves.ply_at(spot)
+        ply = self._ply_at(spot)
         if ply is not None:
             self.reel.seek(ply)
         elif self.places.board.collidepoint(spot):
@@ -212,6 +228,10 @@ class ReplayScreen(Screen):
                 self.reel.skip()
             else:
                 self.toggle()
+
+    def _ply_at(self, spot: Spot) -> int | None:
+        """The place in the game of the move that is listed at a spot."""
+        return self.moves.ply_at(spot)
 
     def drag(self, spot: Spot) -> None:
         """The knob stays under the finger."""

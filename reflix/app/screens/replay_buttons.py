@@ -20,8 +20,8 @@ SPEED_WORDS: dict[str, Message] = {
 SPEED_SIGNS = {"slow": "½×", "normal": "1×", "fast": "2×", "off": "max"}
 
 
-def transport(screen: ReplayScreen) -> list[Button]:
-    """Start, back, play or pause, forward, end, speed."""
+def transport(screen: ReplayScreen, main: bool = True) -> list[Button]:
+    """Start, back, play or pause, forward, end, speed. `main`: playing is the main thing to do on this screen."""
     reel = screen.reel
     more, some = not reel.at_end, reel.ply > 0
     running = reel.running
@@ -34,21 +34,32 @@ def transport(screen: ReplayScreen) -> list[Button]:
     )
     rects = row(screen.places.tools, (1.0,) * (len(tools) + 1), screen.measures.gap)
     buttons: list[Button] = [
-        IconButton(name, rect, screen.say(label), action, able, icon=icon, primary=name == "play")
+        IconButton(name, rect, screen.say(label), action, able, icon=icon, primary=main and name == "play")
         for (name, icon, label, action, able), rect in zip(tools, rects, strict=False)
     ]
     return [*buttons, Button("speed", rects[-1], SPEED_SIGNS[reel.speed], screen.faster)]
 
 
 def action_buttons(screen: ReplayScreen) -> list[Button]:
-    """Leave, play on, turn the board, export."""
+    """Leave, play on, weigh, turn the board, export."""
     m, area = screen.measures, screen.places.actions
-    wide = (area.width - 3 * (m.button + m.gap)) / m.button
-    rects = row(area, (1.0, wide, 1.0, 1.0), m.gap)
+    icons = [
+        ("flip", msg("Turn the board"), screen.flip, "flip"),
+        ("export", msg("Save or share"), screen.export, "save"),
+    ]
+    if screen.analyst is not None:
+        icons.insert(0, ("analyse", msg("Analyse"), screen.analyse, "graph"))
+    wide = max(1.0, (area.width - (len(icons) + 1) * (m.button + m.gap)) / m.button)
+    back, play_on, *rects = row(area, (1.0, wide, *(1.0 for _ in icons)), m.gap)
     able = screen.session.outcome is None
+    words, texts = screen.say(msg("Play on from here")), screen.program.canvas.texts
+    if texts.width(words, 12) > play_on.width - m.em:
+        words = screen.say(msg("Play on"))
     return [
-        IconButton("back", rects[0], screen.say(msg("Back")), screen.escape, icon="back"),
-        Button("play_on", rects[1], screen.say(msg("Play on from here")), screen.play_on, able, icon="new"),
-        IconButton("flip", rects[2], screen.say(msg("Turn the board")), screen.flip, icon="flip"),
-        IconButton("export", rects[3], screen.say(msg("Save or share")), screen.export, icon="save"),
+        IconButton("back", back, screen.say(msg("Back")), screen.escape, icon="back"),
+        Button("play_on", play_on, words, screen.play_on, able, icon="new"),
+        *(
+            IconButton(name, rect, screen.say(label), action, icon=icon)
+            for (name, label, action, icon), rect in zip(icons, rects, strict=True)
+        ),
     ]

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from reflix.core.game import Move, Side
 from reflix.games.reflix.beam import MISS
 from reflix.games.reflix.engine import Position
 from reflix.games.reflix.story import shot_of
 from reflix.games.reflix.verdict import Verdict
+
+if TYPE_CHECKING:
+    from reflix.games.reflix.exact import Bench
 
 DRAWN_LINE = 6
 """Half-moves after which a drawn line stops: from there on it would only show that nothing happens."""
@@ -112,6 +115,11 @@ def analyse(judge: Judge, start: Position, moves: Sequence[Move]) -> Analysis:
         points.append(point)
         onward = point.line
     return Analysis(tuple(reversed(points)))
+
+
+def weigh(bench: Bench, start: Position, moves: tuple[Move, ...]) -> Analysis:
+    """The same as a task for the process of exact questions."""
+    return analyse(bench.solution(*start.fortresses, start.first), start, moves)
 
 
 def _point(judge: Judge, ply: int, position: Position, played: Move | None, onward: tuple[Move, ...]) -> Point:
