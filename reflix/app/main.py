@@ -49,8 +49,10 @@ def show(
     program_of: Callable[[], P],
     window_of: Callable[[P], Window],
     each_frame: Callable[[P], None] = lambda program: None,
+    no_screen: int = 2,
 ) -> int:
-    """Open the display, make a program and its window, and let it run until it ends; the exit code."""
+    """Open the display, make a program and its window, and let it run until it ends; the exit code (`no_screen` where
+    there is no display)."""
     unseen = args.screenshot is not None
     try:
         open_display(unseen)
@@ -60,7 +62,7 @@ def show(
             "'reflix match' plays in the terminal.",
             file=sys.stderr,
         )
-        return 2
+        return no_screen
     pygame.font.init()
     try:
         log = TextLog.open(args.text_log) if args.text_log is not None else None

@@ -7,6 +7,7 @@ screen in front (`@play`, `@level:mittel`, `@d6`).
     +100 mouse @play           press and release of the mouse button
     +100 finger @d6            one finger down and up, with the doubled mouse events that some systems send: `double`
     +100 drag @d6 @e6          mouse down, move, up
+    +100 any finger            a mouse, finger, double or right on something drawn by lot: a square or a button
     +100 right @d6             the other mouse button
     +100 hover @hint           the mouse moves there
     +100 wheel -3              notches of the wheel
@@ -18,6 +19,7 @@ screen in front (`@play`, `@level:mittel`, `@d6`).
     +0   expect outcome WORD   won-1, won-2, draw or none
     +0   expect moves 3        how many moves have been played
     +0   expect thinking yes   whether the bot's move is awaited and nothing moves: yes or no
+    +0   note FILE outcome …   adds a line to a file: the seconds, the screen in front and these facts, with tabs
     +0   size 800x480          another size of the window
     +0   screenshot FILE.png   a picture of the window
     +0   quit
@@ -25,7 +27,9 @@ screen in front (`@play`, `@level:mittel`, `@d6`).
 
 from __future__ import annotations
 
+import random
 import shlex
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -34,6 +38,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from reflix.app.gamepad import ARROWS, JOYSTICK
+from reflix.app.hands import a_spot
 from reflix.app.options import size as parse_size
 
 if TYPE_CHECKING:
@@ -45,11 +50,14 @@ PATIENCE = 60.0
 
 MODIFIERS = {"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.KMOD_LALT}
 
+HANDS = ("mouse", "finger", "double", "right")
+
 ARGUMENTS = {
     "mouse": (1, 2),
     "finger": (1, 2),
     "double": (1, 2),
     "right": (1, 2),
+    "any": (1, 1),
     "hover": (1, 2),
     "drag": (2, 4),
     "wheel": (1, 1),
@@ -57,6 +65,7 @@ ARGUMENTS = {
     "pad": (1, 1),
     "wait": (0, 0),
     "expect": (2, 9),
+    "note": (1, 9),
     "size": (1, 1),
     "screenshot": (1, 1),
     "quit": (0, 0),
@@ -92,8 +101,8 @@ def _steps(text: str) -> Iterator[Step]:
             raise ScriptError(f"line {number}: {error}") from error
         if not words:
             continue
-        time = words[0].removeprefix("+")
-        if not (time.isascii() and time.isdigit()):
+        when = words[0].removeprefix("+")
+        if not (when.isascii() and when.isdigit()):
             raise ScriptError(f"line {number}: {words[0]!r} is no time; expected milliseconds like 1500 or +200")
         action = words[1] if len(words) > 1 else ""
         if action not in ARGUMENTS:
@@ -101,7 +110,7 @@ def _steps(text: str) -> Iterator[Step]:
         least, most = ARGUMENTS[action]
         if not least <= len(words) - 2 <= most:
             raise ScriptError(f"line {number}: {action} takes {least} to {most} words, not {len(words) - 2}")
-        yield Step(number, int(time) / 1000, words[0].startswith("+"), action, tuple(words[2:]))
+        yield Step(number, int(when) / 1000, words[0].startswith("+"), action, tuple(words[2:]))
 
 
 class Script:
@@ -109,9 +118,11 @@ class Script:
 
     def __init__(self, path: Path, program: Program, window: Window) -> None:
         try:
-            self._steps = parse(path.read_text(encoding="utf-8"))
+            text = path.read_text(encoding="utf-8")
+            self._steps = parse(text)
         except UnicodeDecodeError as error:
             raise ScriptError(f"byte {error.start} is no text in UTF-8") from error
+        self._random = random.Random(text)  # the same script does the same
         self._program = program
         self._window = window
         self._next = 0
@@ -123,12 +134,14 @@ class Script:
             "finger": lambda words: self._finger(self._spot(words)),
             "double": self._double,
             "right": self._right,
+            "any": self._any,
             "hover": self._hover,
             "drag": self._drag,
             "wheel": self._wheel,
             "key": self._key,
             "pad": self._pad,
             "expect": self._expect,
+            "note": self._note,
             "size": self._size,
             "screenshot": self._screenshot,
             "quit": lambda words: self._program.quit(),
@@ -204,6 +217,12 @@ class Script:
         self._post(pygame.MOUSEBUTTONDOWN, pos=self._spot(words), button=3, touch=False)
         self._post(pygame.MOUSEBUTTONUP, pos=self._spot(words), button=3, touch=False)
 
+    def _any(self, words: tuple[str, ...]) -> None:
+        if words[0] not in HANDS:
+            raise ScriptError(f"{words[0]!r} is no kind of tap; expected one of: {', '.join(HANDS)}")
+        spot = a_spot(self._program.screen, self._window.surface.get_size(), self._random)
+        self._do[words[0]](tuple(map(str, spot)))
+
     def _hover(self, words: tuple[str, ...]) -> None:
         self._post(pygame.MOUSEMOTION, pos=self._spot(words), rel=(0, 0), buttons=(0, 0, 0), touch=False)
 
@@ -265,6 +284,15 @@ class Script:
         wanted = " ".join(words[1:])
         if found != wanted:
             raise ScriptError(f"expected {words[0]} {wanted!r}, found {found!r}")
+
+    def _note(self, words: tuple[str, ...]) -> None:
+        screen = self._program.screen
+        line = "\t".join((f"{time.time():.1f}", screen.name, *map(screen.fact, words[1:])))
+        try:
+            with Path(words[0]).open("a", encoding="utf-8") as file:
+                file.write(line + "\n")
+        except OSError as error:
+            raise ScriptError(f"{words[0]!r} cannot be written: {error.strerror or error}") from error
 
     @property
     def done(self) -> bool:

@@ -67,6 +67,8 @@ def run(desk: Desk, folder: Path, text: str, frames: int = 120) -> Script:
         ("key hyper+a", ["line 2", "'hyper'", "ctrl, shift or alt"]),
         ("key nosuchkey", ["line 2", "'nosuchkey' is no key"]),
         ("wheel many", ["line 2", "'many'"]),
+        ("any foot", ["line 2", "'foot'", "mouse, finger, double, right"]),
+        ("note /no/such/folder/a.txt moves", ["line 2", "/no/such/folder/a.txt"]),
         ("size 10x10", ["line 2", "10x10"]),
         ("expect screen board", ["line 2", "expected screen 'board', found 'start'"]),
         ("screenshot /no/such/folder/a.png", ["line 2", "/no/such/folder/a.png"]),
@@ -138,3 +140,23 @@ def test_the_program_ends_with_a_sentence_and_a_code(tmp_path, script, code, wor
     assert words in ended.stderr
     assert "Traceback" not in ended.stderr
     assert ended.stderr.count("\n") <= 1
+
+
+def test_taps_by_lot_are_the_same_each_time(desk: Desk, tmp_path: Path):
+    reached = []
+    for _ in range(2):
+        desk.program.home()
+        desk.frame()
+        run(desk, tmp_path, "+300 any finger\n+300 any double\n" * 6, frames=400)
+        reached.append([screen.name for screen in desk.program.screens])
+    assert reached[0] == reached[1]
+    assert len(reached[0]) > 1
+
+
+def test_notes_are_added_to_a_file(desk: Desk, tmp_path: Path):
+    notes = tmp_path / "notes.txt"
+    script = run(desk, tmp_path, f"+0 note {notes}\n+0 note {notes} screen outcome\n")
+    assert script.done
+    first, second = (line.split("\t") for line in notes.read_text().splitlines())
+    assert (first[1:], second[1:]) == (["start"], ["start", "start", ""])
+    assert float(first[0]) <= float(second[0])

@@ -14,7 +14,7 @@ from types import FrameType
 from reflix.app.kiosk.program import KioskProgram
 from reflix.app.kiosk.window import KioskWindow, prepare
 from reflix.app.main import DEFAULT_SIZE, show
-from reflix.core.lifesign import RESTART, LifeSign
+from reflix.core.lifesign import NO_SCREEN, RESTART, LifeSign
 from reflix.store.kiosk import KioskConfig
 
 GRACE = 1.5
@@ -37,7 +37,7 @@ def run(args: Namespace, config: KioskConfig) -> int:
         return KioskWindow(program, size, fullscreen=not (config.windowed or args.size or args.screenshot))
 
     with LifeSign.from_environment() as sign:
-        code = show(args, program, window, _watched(sign, asked))
+        code = show(args, program, window, _watched(sign, asked), NO_SCREEN)
         sign.stopping()
         if not (made and made[0].begins_anew):
             return code
@@ -48,14 +48,9 @@ def run(args: Namespace, config: KioskConfig) -> int:
 
 def _watched(sign: LifeSign, asked: threading.Event) -> Callable[[KioskProgram], None]:
     """What is done after each frame: signs of life, and an end if it was asked for or nobody watches any more."""
-    seen = False
 
     def each_frame(program: KioskProgram) -> None:
-        nonlocal seen
-        if not seen:
-            seen = True
-            sign.ready()
-        sign.beat(time.monotonic())
+        sign.alive(time.monotonic())
         if asked.is_set() or sign.lost:
             program.quit()
 
