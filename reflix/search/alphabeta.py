@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
 
 from reflix.core.game import Move
 from reflix.core.search_board import WIN, SearchBoard
-from reflix.search.table import EXACT, LOWER, UPPER, Table, from_here, from_root
+from reflix.search.table import EXACT, LOWER, UPPER, Entry, Table, from_here, from_root
 
 INFINITY = 4 * WIN
 """Beyond every score, and beyond the difference of any two."""
@@ -26,6 +27,26 @@ CHECK_EVERY = 256
 
 class Cancelled(Exception):
     """The answer is no longer wanted."""
+
+
+class Thought(Protocol):
+    """The inner loop of one search on one board: what it is worth from here, and what the table knows."""
+
+    nodes: int
+
+    def value(self, depth: int, alpha: int, beta: int, ply: int) -> int:
+        """The value for the side to move, exact between alpha and beta, otherwise a bound. Raises `Cancelled`."""
+
+    def known(self) -> Entry | None:
+        """The table's entry for the position on the board."""
+
+
+@runtime_checkable
+class Thinks(Protocol):
+    """What a search board may offer in addition: an inner loop of its own, quicker and with the same values."""
+
+    def thought(self, depth: int, stop: Callable[[], bool]) -> Thought:
+        """Begin to think; `depth` says how deep it will go."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,20 +82,48 @@ def search(
     moves = board.moves()
     if not moves:
         raise ValueError("there is nothing to search: the game is over")
-    thought, order = _Thought(board, stop), list(board.ordered(moves))
+    thought = board.thought(depth, stop) if isinstance(board, Thinks) else PlainThought(board, stop)
+    order = list(board.ordered(moves))
     for shallow in range(1, min(depth, depth if warm_up is None else warm_up + 1)):
-        values = thought.root(order, shallow, margin=0)
+        values = _root(board, thought, order, shallow, margin=0)
         order.sort(key=lambda move: -values[move])
-    values = thought.root(order, depth, margin=INFINITY if every else 1)
+    values = _root(board, thought, order, depth, margin=INFINITY if every else 1)
     value = max(values.values())
     best = tuple(move for move in moves if values[move] == value)
-    lines = tuple(thought.line(move, depth) for move in best)
+    lines = tuple(_line(board, thought, move, depth) for move in best)
     listed = tuple((move, values[move]) for move in moves) if every else ()
     return Result(value, best, lines, thought.nodes, depth, listed)
 
 
-class _Thought:
-    """One search: the board it walks on, its table, its count of nodes."""
+def _root(board: SearchBoard, thought: Thought, order: Sequence[Move], depth: int, margin: int) -> dict[Move, int]:
+    """The value of each move; exact where it is more than `best - margin`, else at most that."""
+    best, values = -INFINITY, {}
+    for move in order:
+        board.do(move)
+        alpha = max(-INFINITY, best - margin)
+        values[move] = value = -thought.value(depth - 1, -INFINITY, -alpha, 1)
+        board.undo()
+        best = max(best, value)
+    return values
+
+
+def _line(board: SearchBoard, thought: Thought, move: Move, depth: int) -> tuple[Move, ...]:
+    """The principal variation that begins with this move, as far as the table knows it."""
+    moves = [move]
+    board.do(move)
+    while depth > len(moves):
+        entry = thought.known()
+        if entry is None or entry[0] != depth - len(moves) or entry[1] != EXACT:
+            break
+        moves.append(entry[3])
+        board.do(entry[3])
+    for _ in moves:
+        board.undo()
+    return tuple(moves)
+
+
+class PlainThought:
+    """The inner loop for any board: its table, its count of nodes."""
 
     def __init__(self, board: SearchBoard, stop: Callable[[], bool]) -> None:
         self.board = board
@@ -82,32 +131,11 @@ class _Thought:
         self._table = Table()
         self._stop = stop
 
-    def root(self, order: Sequence[Move], depth: int, margin: int) -> dict[Move, int]:
-        """The value of each move; exact where it is more than `best - margin`, else at most that."""
-        best, values = -INFINITY, {}
-        for move in order:
-            self.board.do(move)
-            alpha = max(-INFINITY, best - margin)
-            values[move] = value = -self._value(depth - 1, -INFINITY, -alpha, 1)
-            self.board.undo()
-            best = max(best, value)
-        return values
+    def known(self) -> Entry | None:
+        """The table's entry for the position on the board."""
+        return self._table.find(self.board.key())
 
-    def line(self, move: Move, depth: int) -> tuple[Move, ...]:
-        """The principal variation that begins with this move, as far as the table knows it."""
-        moves = [move]
-        self.board.do(move)
-        while depth > len(moves):
-            entry = self._table.find(self.board.key())
-            if entry is None or entry[0] != depth - len(moves) or entry[1] != EXACT:
-                break
-            moves.append(entry[3])
-            self.board.do(entry[3])
-        for _ in moves:
-            self.board.undo()
-        return tuple(moves)
-
-    def _value(self, depth: int, alpha: int, beta: int, ply: int) -> int:
+    def value(self, depth: int, alpha: int, beta: int, ply: int) -> int:
         """The value for the side to move: exact between alpha and beta, otherwise a bound."""
         self.nodes += 1
         if not self.nodes % CHECK_EVERY and self._stop():
@@ -128,7 +156,7 @@ class _Thought:
         best, chosen, floor = -INFINITY, None, alpha
         for move in self._order(entry and entry[3]):
             board.do(move)
-            value = -self._value(depth - 1, -beta, -floor, ply + 1)
+            value = -self.value(depth - 1, -beta, -floor, ply + 1)
             board.undo()
             if value > best:
                 best, chosen = value, move

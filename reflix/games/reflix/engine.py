@@ -102,7 +102,7 @@ class Position:
         found = []
         for cell, _ in self.mirrors[self.to_move]:
             found.append(move_of(cell, cell))
-            found.extend(move_of(cell, end) for end in _slides(cell, occupied))
+            found.extend(move_of(cell, end) for end in slides(cell, occupied))
         return tuple(sorted(found))
 
     def play(self, move: Move) -> Turn[Position]:
@@ -160,7 +160,8 @@ def _outcome(position: Position, second_hit: int | None) -> Outcome | None:
     return Outcome(None, Reason.ROUND_LIMIT, score) if position.round == ROUNDS else None
 
 
-def _slides(start: int, occupied: set[Cell]) -> Iterator[int]:
+def slides(start: int, occupied: set[Cell]) -> Iterator[int]:
+    """Where a mirror can slide to among these occupied squares."""
     for heading in Heading:
         cell = NEXT[heading][start]
         while cell in ZONE and cell not in occupied:
