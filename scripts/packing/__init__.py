@@ -1,0 +1,1 @@
+"""What `build_executable.py` is made of: the recipe's parts, icons, licences, archives and the Debian package."""

@@ -1,0 +1,174 @@
+"""What goes into the frozen program and what stays out. `build/reflix.spec` asks here; nothing needs PyInstaller."""
+
+from __future__ import annotations
+
+import ast
+import importlib.machinery
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PACKAGE = ROOT / "reflix"
+
+Entry = tuple[str, str, str]
+"""A file as PyInstaller lists it: its place in the program, where it is now, its kind."""
+
+UNUSED = (
+    # Of the standard library: what tools import and no player's program does.
+    "_pyrepl",
+    "_ssl",
+    "asyncio",
+    "bdb",
+    "cgi",
+    "curses",
+    "distutils",
+    "doctest",
+    "ensurepip",
+    "ftplib",
+    "idlelib",
+    "lib2to3",
+    "pdb",
+    "pydoc",
+    "pydoc_data",
+    "readline",
+    "sqlite3",
+    "ssl",
+    "test",
+    "tkinter",
+    "turtledemo",
+    "unittest",
+    "venv",
+    "webbrowser",
+    "xmlrpc",
+    # Of numpy: the exact solver works with plain arrays and bits.
+    "numpy.ctypeslib",
+    "numpy.distutils",
+    "numpy.f2py",
+    "numpy.fft",
+    "numpy.ma",
+    "numpy.polynomial",
+    "numpy.random",
+    "numpy.testing",
+    # Of pygame: MIDI brings an ALSA of its own; the rest is examples, tests and what Reflix does not draw with.
+    "pygame.docs",
+    "pygame.examples",
+    "pygame.midi",
+    "pygame.pypm",
+    "pygame.surfarray",
+    "pygame.tests",
+    # Tools that are in a developer's environment.
+    "_pytest",
+    "babel",
+    "hypothesis",
+    "mypy",
+    "packaging",
+    "pip",
+    "pkg_resources",
+    "pytest",
+    "setuptools",
+    "soundfile",
+    "wheel",
+)
+"""Modules that stay out although something may name them; `tests/scripts/test_packing.py` watches that Reflix does not."""
+
+PICTURE_FORMATS = ("Gif", "Png")
+"""The formats of Pillow that Reflix writes."""
+
+PICTURE_PARTS = ("BmpImagePlugin", "JpegImagePlugin", "PpmImagePlugin")
+"""Pillow names these in its own list of usual formats."""
+
+SYSTEM_LIBRARIES = ("libstdc++.so", "libgcc_s.so")
+"""Every Linux desktop has them, and its graphics drivers, which SDL loads, may need newer ones than those packed in."""
+
+
+def modules() -> list[str]:
+    """The modules of Reflix; a compiled one has a source beside it."""
+    found = set()
+    for path in PACKAGE.rglob("*.py"):
+        parts = path.relative_to(ROOT).with_suffix("").parts
+        found.add(".".join(parts[:-1] if parts[-1] == "__init__" else parts))
+    return sorted(found)
+
+
+def compiled() -> list[Path]:
+    """The modules of Reflix that a compiler has made."""
+    endings = tuple(importlib.machinery.EXTENSION_SUFFIXES)
+    return sorted(path for path in PACKAGE.rglob("*") if path.name.endswith(endings))
+
+
+def imported() -> list[str]:
+    """What the sources of Reflix import. A compiled module hides it, so the recipe names it."""
+    found: set[str] = set()
+    for path in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_bytes())):
+            if isinstance(node, ast.Import):
+                found |= {alias.name for alias in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                found.add(node.module)
+    return sorted(found)
+
+
+def hidden_imports() -> list[str]:
+    """Modules that the analysis might not find by itself."""
+    return [*modules(), *(imported() if compiled() else ())]
+
+
+def excluded() -> list[str]:
+    """Modules that stay out."""
+    return [*UNUSED, *_pictures_left_out()]
+
+
+def _pictures_left_out() -> Iterator[str]:
+    """The many formats of Pillow that Reflix does not write, and the libraries that they bring."""
+    import PIL
+
+    kept = {f"{name}ImagePlugin" for name in PICTURE_FORMATS} | set(PICTURE_PARTS)
+    for path in Path(PIL.__file__).parent.glob("*ImagePlugin.py"):
+        if path.stem not in kept:
+            yield f"PIL.{path.stem}"
+    for name in ("_avif", "_imagingcms", "_imagingft", "_imagingtk", "_webp", "ImageCms", "ImageQt", "ImageTk"):
+        yield f"PIL.{name}"
+
+
+def data() -> list[tuple[str, str]]:
+    """Files beside the code, each with the folder it goes to: assets without their sources, and the font."""
+    import fontpkg_exo_2
+
+    found = []
+    assets = ROOT / "assets"
+    for path in sorted(assets.rglob("*")):
+        inside = path.relative_to(assets)
+        if path.is_file() and inside.parts[0] != "pictures" and path.suffix not in (".po", ".pot", ".md"):
+            found.append((str(path), str(Path("reflix", "assets") / inside.parent)))
+    font = Path(fontpkg_exo_2.ROOT)
+    found.append((str(font / "files" / "Exo2[wght].ttf"), "fontpkg_exo_2/files"))
+    found += [(str(font / name), "fontpkg_exo_2") for name in ("LICENSE", "metadata.json")]
+    return found
+
+
+def slim(entries: Iterable[Entry], scratch: Path) -> list[Entry]:
+    """The binaries without those that every Linux has, and with Python's own freed from their symbols."""
+    kept = [entry for entry in entries if not Path(entry[0]).name.startswith(SYSTEM_LIBRARIES)]
+    strip = shutil.which("strip") if sys.platform == "linux" else None
+    return kept if strip is None else [_stripped(entry, scratch, strip) for entry in kept]
+
+
+def _stripped(entry: Entry, scratch: Path, strip: str) -> Entry:
+    """Python's library and its modules lose their symbols, two thirds of their size. Others must not: numpy's breaks."""
+    place, source, kind = entry
+    if not (Path(place).name.startswith("libpython") or "lib-dynload" in Path(place).parts) or kind == "SYMLINK":
+        return entry
+    target = scratch / place
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copy(source, target)
+    subprocess.run([strip, "--strip-unneeded", str(target)], check=True)
+    return (place, str(target), kind)
+
+
+def documents(entries: Iterable[Entry]) -> list[Entry]:
+    """The data without what packages bring for developers."""
+    endings = (".pyi", ".pxd", ".h", ".c", ".typed")
+    return [entry for entry in entries if not entry[0].endswith(endings) and ".dist-info" not in entry[0]]
