@@ -24,6 +24,7 @@ from reflix.core import compiled
 from reflix.games.catalog import GAMES
 from reflix.store.kiosk import Offer
 from reflix.store.records import SUFFIX
+from reflix.store.streams import fill_streams
 
 T = TypeVar("T")
 
@@ -108,6 +109,7 @@ COMMANDS = (
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; the exit code: 0 done, 1 refused, 2 wrong input, 130 interrupted."""
+    fill_streams()
     multiprocessing.freeze_support()  # first: a worker of the frozen program begins here
     words = sys.argv[1:] if arguments is None else list(arguments)
     return guarded(lambda: _dispatch(words))

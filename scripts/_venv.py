@@ -33,8 +33,8 @@ else:
     import fcntl
 
 ROOT = Path(__file__).resolve().parent.parent
-EXTRAS = {"play": "", "test": "[dev]"}
-PURPOSES = {"play": "playing", "test": "the checks and tests"}
+EXTRAS = {"play": "", "test": "[dev]", "package": "[dev,package]"}  # each holds those before it
+PURPOSES = {"play": "playing", "test": "the checks and tests", "package": "building the executable"}
 LOCK_PATIENCE = 900.0  # seconds: an install over a slow line takes minutes
 
 
@@ -46,7 +46,7 @@ class Trouble(Exception):
 class Stamp:
     """What a finished `.venv` was made from; written last, so that a half-built one has none."""
 
-    kind: str  # "play": what the game needs; "test": the tools as well
+    kind: str  # "play": what the game needs; "test": the tools as well; "package": what makes executables, too
     digest: str
     python: str
     root: str
@@ -85,9 +85,15 @@ def need(venv: Venv, kind: str) -> str:
     wanted = wanted_stamp(venv, kind)
     if found is None or (found.python, found.root) != (wanted.python, wanted.root) or not runs(venv):
         return "rebuild"
-    if found.digest != wanted.digest or found.kind not in (kind, "test"):
+    if found.digest != wanted.digest or richer(found.kind, kind) != found.kind:
         return "refresh"
     return "nothing"
+
+
+def richer(one: str, other: str) -> str:
+    """Which of two kinds holds the other; a kind from another version holds nothing."""
+    order = list(EXTRAS)
+    return max((kind for kind in (one, other) if kind in order), key=order.index)
 
 
 def wanted_stamp(venv: Venv, kind: str) -> Stamp:
@@ -130,8 +136,8 @@ def runs(venv: Venv) -> bool:
 def prepare(venv: Venv, kind: str, anew: bool) -> None:
     """Make `.venv` (from nothing if `anew`) and install the game into it; the stamp comes last."""
     before = None if anew else read_stamp(venv)
-    if before is not None and before.kind == "test":
-        kind = "test"  # never take the tools away again
+    if before is not None:
+        kind = richer(kind, before.kind)  # never take the tools away again
     say("Preparing %s for %s (a minute or two; this happens once) ..." % (venv.folder, PURPOSES[kind]))
     venv.stamp.unlink(missing_ok=True)
     venv.log.write_bytes(b"")

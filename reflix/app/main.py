@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 import time
 from argparse import Namespace
@@ -15,8 +16,13 @@ from reflix.app.program import Program
 from reflix.app.screens.replay import ReplayScreen
 from reflix.app.screens.start import StartScreen
 from reflix.app.script import Script, ScriptError
+from reflix.app.second import Porter, already_running
 from reflix.app.textlog import TextLog
 from reflix.app.window import NoDisplay, Window, open_display
+from reflix.core.message import msg
+from reflix.store.claim import Claim
+from reflix.store.folders import open_folder
+from reflix.store.streams import unheard
 
 DEFAULT_SIZE = (1280, 720)
 
@@ -29,6 +35,19 @@ def run(args: Namespace) -> int:
         from reflix.app.selftest import run as self_test
 
         return self_test(args)
+    folder, _ = open_folder(args.data_dir)
+    claim = Claim(folder)
+    if not claim.take():
+        return already_running(claim, args, folder)
+    try:
+        return _open(args, claim)
+    finally:
+        claim.release()
+
+
+def _open(args: Namespace, claim: Claim) -> int:
+    """Open the window with the player's files, which are ours; the exit code."""
+    porters: list[Porter] = []
 
     def program() -> Program:
         return Program(args.data_dir, args.seed, args.lang)
@@ -39,9 +58,10 @@ def run(args: Namespace) -> int:
         session = getattr(args, "session", None)
         if session is not None:
             program.open(ReplayScreen(program, session))
+        porters.append(Porter(claim, program, found))
         return found
 
-    return show(args, program, window)
+    return show(args, program, window, lambda program: porters[0].look(program.now))
 
 
 def show(
@@ -76,11 +96,29 @@ def show(
     except ScriptError as error:
         print(f"event script {args.event_script}: {error}.", file=sys.stderr)
         return 2
+    except Exception as fault:
+        _last_words(program, fault)
+        raise
     finally:
         if log is not None:
             log.close()
         program.close()
         pygame.quit()
+
+
+def _last_words(program: Program, fault: Exception) -> None:
+    """Somebody who started by a double click reads no terminal, and shall not see the window vanish without a word."""
+    log = unheard()
+    if log is None:
+        return
+    text = msg(
+        "Reflix has to stop because of an error that nobody has foreseen ({error}). Your game is kept. "
+        "What happened is in the file {file}.",
+        error=type(fault).__name__,
+        file=str(log),
+    )
+    with contextlib.suppress(pygame.error):
+        pygame.display.message_box("Reflix", program.translate(text), "error")
 
 
 def _picture(window: Window, path: Path) -> str:

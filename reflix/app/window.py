@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import statistics
 import time
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -72,6 +73,7 @@ class Window:
         self._last_input = 0.0
         self._last_press: tuple[Spot, float, Screen | None] = ((0, 0), 0.0, None)
         self._full = False
+        self._minimised = False
         self.fades = True
         self._fade = Fade()
         self._shown: Screen | None = None
@@ -128,6 +130,8 @@ class Window:
     def _system(self, event: pygame.Event) -> None:
         """What the system asks of the window."""
         program = self.program
+        if event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED):
+            self._minimised = event.type == pygame.WINDOWMINIMIZED
         match event.type:
             case pygame.QUIT | pygame.WINDOWCLOSE:
                 program.quit()
@@ -236,6 +240,14 @@ class Window:
     def redraw(self) -> None:
         """Draw everything in the next frame."""
         self.program.screen.stale = True
+
+    def to_front(self) -> None:
+        """Show the window before all others, or where the system does not let programs do that, point to it."""
+        if self._minimised:  # else a window that fills the screen would become a small one
+            self._window.restore()
+        self._window.focus()
+        with suppress(pygame.error):  # not every system can
+            self._window.flash(pygame.FLASH_UNTIL_FOCUSED)
 
     def set_size(self, size: tuple[int, int]) -> None:
         """Make the window another size."""

@@ -9,6 +9,8 @@ from collections.abc import Callable
 from difflib import get_close_matches
 from io import TextIOWrapper
 
+from reflix.store.streams import unheard
+
 OK, REFUSED, WRONG_INPUT = 0, 1, 2
 INTERNAL, BROKEN_PIPE, INTERRUPTED = 70, 141, 130
 """Exit codes; the last two are what a shell shows for a program that was stopped by a closed pipe or by Ctrl+C."""
@@ -37,8 +39,7 @@ def guarded(run: Callable[[], int]) -> int:
     _never_fail_to_print()
     try:
         code = run()
-        if sys.stdout is not None:  # a windowed program on Windows has none
-            sys.stdout.flush()  # so that a closed pipe is noticed here
+        sys.stdout.flush()  # so that a closed pipe is noticed here
         return code
     except UsageError as fault:
         return _complain(str(fault), WRONG_INPUT)
@@ -52,7 +53,7 @@ def guarded(run: Callable[[], int]) -> int:
         _close_stdout()
         return BROKEN_PIPE
     except Exception as fault:
-        if os.environ.get(DEBUG):
+        if os.environ.get(DEBUG) or unheard():
             traceback.print_exc()
         text = " ".join(str(fault).split())
         return _complain(

@@ -62,7 +62,9 @@ class Claim:
         """Ask the window that has the claim to come to the front and to open the record; whether it answered."""
         draft = self._call.with_name(f"{CALL}.{os.getpid()}")
         try:
-            draft.write_text("" if record is None else str(record.absolute()), encoding="utf-8", errors="surrogateescape")
+            draft.write_text(
+                "" if record is None else str(record.absolute()), encoding="utf-8", errors="surrogateescape"
+            )
             draft.replace(self._call)
         except OSError:
             return False

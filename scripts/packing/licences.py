@@ -20,9 +20,10 @@ from typing import Any
 
 from _venv import ROOT, Trouble
 
+from reflix import __version__
+
 TEXTS = ROOT / "build" / "licences"
 INDEX = "LICENCES.txt"
-OWN = "Reflix"
 
 LIBRARY_ENDINGS = (".so", ".dll", ".dylib")
 
@@ -68,18 +69,18 @@ def _name(text: Path) -> str:
 
 def _index(components: Iterable[Component]) -> str:
     lines = [
-        "Reflix is under the MIT licence. It contains the following works of others; the folders beside this file",
-        "hold their licences. The libraries can be replaced: they are files of their own.",
-        "",
+        "Reflix is under the MIT licence. The program contains the works of others that are listed here; the folders",
+        "beside this file hold their licences. Its libraries can be replaced: they are files of their own.",
     ]
     for part in components:
-        where = f"{part.folder}/" if part.texts else "(no text to pass on)"
-        lines.append(f"{f'{part.title} {part.version}'.strip():36} {part.licence:36} {where:28} {part.home}".rstrip())
+        lines += ["", f"{part.title} {part.version}".rstrip(), f"  licence: {part.licence}"]
+        lines += [f"  home: {part.home}"] if part.home else []
+        lines += [f"  text: {part.folder}/"] if part.texts else []
     return "\n".join(lines) + "\n"
 
 
 def _own() -> Component:
-    return Component(OWN, metadata.version("reflix"), "MIT", "", (ROOT / "LICENSE",))
+    return Component("Reflix", __version__, "MIT", "", (ROOT / "LICENSE",))
 
 
 def _python() -> Component:
@@ -94,7 +95,7 @@ def _python() -> Component:
         if place.is_file():
             version = ".".join(str(number) for number in sys.version_info[:3])
             return Component("Python", version, "PSF-2.0", "https://www.python.org", (place,))
-    raise Trouble("The licence of Python was not found; looked at %s." % ", ".join(map(str, places)))
+    raise Trouble(f"The licence of Python was not found; looked at {', '.join(map(str, places))}.")
 
 
 def _packages(modules: Iterable[str]) -> Iterator[Component]:
@@ -112,13 +113,13 @@ def _package(package: metadata.Distribution) -> Component:
     given = _table()["package"].get(name.lower(), {})
     texts = [TEXTS / text for text in given.get("texts", ())]
     for file in package.files or ():
-        if "licenses" in file.parts or file.name.upper().startswith(("LICEN", "COPYING", "NOTICE")):
-            if file.suffix not in (".py", ".pyc") and ".dist-info" in file.parts[0]:
-                texts.append(Path(str(package.locate_file(file))))
+        named = "licenses" in file.parts or file.name.upper().startswith(("LICEN", "COPYING", "NOTICE"))
+        if named and ".dist-info" in file.parts[0]:
+            texts.append(Path(str(package.locate_file(file))))
     if not texts:
-        raise Trouble("The package %s has no licence text; name one in %s." % (name, TEXTS / "components.toml"))
+        raise Trouble(f"The package {name} has no licence text; name one in {TEXTS / 'components.toml'}.")
     licence = given.get("licence") or about["License-Expression"] or about["License"] or _classified(about)
-    return Component(name, package.version, " ".join(licence.split())[:36], _home(about), tuple(texts))
+    return Component(name, package.version, " ".join(licence.split()), _home(about), tuple(texts))
 
 
 def _classified(about: Any) -> str:
@@ -127,8 +128,10 @@ def _classified(about: Any) -> str:
 
 
 def _home(about: Any) -> str:
-    urls = dict(line.split(", ", 1) for line in about.get_all("Project-URL", []))
-    return str(about["Home-page"] or next(iter(urls.values()), ""))
+    """The page that a package calls its home, else its sources, else the first that it names."""
+    urls = {label.lower(): url for label, url in (line.split(", ", 1) for line in about.get_all("Project-URL", []))}
+    named = (urls[label] for label in ("homepage", "home", "source", "source code", "repository") if label in urls)
+    return str(about["Home-page"] or next(named, "") or next(iter(urls.values()), ""))
 
 
 def _libraries(program: Path) -> Iterator[Component]:
@@ -145,7 +148,7 @@ def _libraries(program: Path) -> Iterator[Component]:
         else:
             found[component.title] = component
     if unknown:
-        raise Trouble("Libraries without a known licence: %s; add them to build/licences." % ", ".join(unknown))
+        raise Trouble(f"Libraries without a known licence: {', '.join(unknown)}; add them to build/licences.")
     yield from (found[title] for title in sorted(found))
 
 

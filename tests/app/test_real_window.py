@@ -8,12 +8,9 @@ import random
 import shutil
 import signal
 import subprocess
-import sys
 import time
-import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,100 +20,15 @@ from reflix.app.match import Match
 from reflix.core.game import Side
 from reflix.games.reflix.game import REFLIX
 from reflix.search.bot import choose
+from tests.real import Run
 
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(shutil.which("Xvfb") is None, reason="needs Xvfb, a screen that nobody sees"),
 ]
 
-ROOT = Path(__file__).parents[2]
 SEED = 2
 TERMS = {"opponent": "bot", "level": "leicht", "first": "me", "fortress": "standard", "fortress2": "standard"}
-
-
-@pytest.fixture(scope="module")
-def screen() -> Iterator[str]:
-    """A screen that nobody sees, for this module."""
-    read, write = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset"],
-        pass_fds=(write,),
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(write)
-    with os.fdopen(read) as told:
-        number = told.readline().strip()
-    assert number, "Xvfb did not start"
-    yield f":{number}"
-    server.terminate()
-    server.wait(10)
-
-
-class Run:
-    """The program as a process of its own, driven by an event script."""
-
-    def __init__(self, screen: str, folder: Path, script: str, *, speed: str = "off", seed: int = SEED) -> None:
-        self.folder = folder
-        self.mark = uuid.uuid4().hex
-        data = folder / "data"
-        data.mkdir()
-        (data / "settings.toml").write_text(f'speed = "{speed}"\n')
-        path = folder / "script.txt"
-        path.write_text(script)
-        env = os.environ | {"DISPLAY": screen, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
-        env |= {"REFLIX_TEST_MARK": self.mark, "PYTHONPATH": str(ROOT)}
-        options = ["--lang", "en", "--size", "800x480", "--seed", str(seed)]
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "reflix", *options, "--data-dir", str(data), "--event-script", str(path)],
-            env=env,
-            cwd=folder,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-
-    def finish(self, patience: float = 80) -> None:
-        """Wait for the end; the script must have come to its own."""
-        try:
-            _, told = self.process.communicate(timeout=patience)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            raise
-        assert (self.process.returncode, told) == (0, "")
-
-    def wait_for(self, name: str, patience: float = 30) -> None:
-        """Wait for a picture that the script takes."""
-        end = time.monotonic() + patience
-        while not (self.folder / name).exists():
-            assert self.process.poll() is None, self.process.communicate()
-            assert time.monotonic() < end, f"{name} was not taken"
-            time.sleep(0.02)
-
-    def alive(self) -> list[int]:
-        """The processes that belong to this run, whoever their parent is now."""
-        return [pid for pid in _pids() if self._ours(pid)]
-
-    def _ours(self, pid: int) -> bool:
-        try:
-            environment = Path(f"/proc/{pid}/environ").read_bytes()
-            state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
-        except OSError:
-            return False
-        return self.mark.encode() in environment and state != "Z"
-
-    def gone_within(self, seconds: float) -> bool:
-        """Whether no process is left after so many seconds."""
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            self.process.poll()
-            if not self.alive():
-                return True
-            time.sleep(0.05)
-        return False
-
-
-def _pids() -> list[int]:
-    return [int(entry.name) for entry in Path("/proc").iterdir() if entry.name.isdigit()]
 
 
 # what to play
