@@ -32,10 +32,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if wanted.deb:
         deb.need_tools()
     DIST.mkdir(exist_ok=True)
+    subprocess.run([sys.executable, str(ROOT / "scripts" / "compile.py")], check=False)  # it says what is missing
     pictures = icons.make(ROOT / "assets" / "sprites" / "mark.svg", SCRATCH / "icons")
     program = frozen(pictures["reflix.ico"].parent, onefile=False)
     parts = licences.collect(program.folder, program.modules(), program.documents / "licences")
-    say(f"{len(parts)} licences, {len(compiled())} compiled modules of Reflix.")
+    say(f"{len(parts)} licences, {len(compiled())} modules of Reflix are compiled.")
     built = time.monotonic() - start
     results = [archive.pack(program.outside, DIST)]
     if wanted.deb:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import importlib.machinery
 import shutil
 import subprocess
 import sys
@@ -85,7 +84,7 @@ SYSTEM_LIBRARIES = ("libstdc++.so", "libgcc_s.so")
 
 
 def modules() -> list[str]:
-    """The modules of Reflix; a compiled one has a source beside it."""
+    """The modules of Reflix."""
     found = set()
     for path in PACKAGE.rglob("*.py"):
         parts = path.relative_to(ROOT).with_suffix("").parts
@@ -93,14 +92,24 @@ def modules() -> list[str]:
     return sorted(found)
 
 
-def compiled() -> list[Path]:
-    """The modules of Reflix that a compiler has made."""
-    endings = tuple(importlib.machinery.EXTENSION_SUFFIXES)
-    return sorted(path for path in PACKAGE.rglob("*") if path.name.endswith(endings))
+def compiled() -> dict[str, Path]:
+    """The modules of Reflix that a compiler has made and that fit their sources, by name."""
+    from reflix.core.compiled import HOT, TREE_BUILD, binary, fault
+
+    return {} if fault(TREE_BUILD) else {name: binary(name, TREE_BUILD) for name in HOT}
+
+
+def with_compiled(pure: Iterable[Entry], binaries: Iterable[Entry]) -> tuple[list[Entry], list[Entry]]:
+    """Compiled modules in the place of their sources. The sources have been analysed, so what they import is there."""
+    found = compiled()
+    files = [
+        (f"{name.replace('.', '/')}{''.join(path.suffixes)}", str(path), "EXTENSION") for name, path in found.items()
+    ]
+    return [entry for entry in pure if entry[0] not in found], [*binaries, *files]
 
 
 def imported() -> list[str]:
-    """What the sources of Reflix import. A compiled module hides it, so the recipe names it."""
+    """What the sources of Reflix import."""
     found: set[str] = set()
     for path in PACKAGE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_bytes())):
@@ -109,11 +118,6 @@ def imported() -> list[str]:
             elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
                 found.add(node.module)
     return sorted(found)
-
-
-def hidden_imports() -> list[str]:
-    """Modules that the analysis might not find by itself."""
-    return [*modules(), *(imported() if compiled() else ())]
 
 
 def excluded() -> list[str]:
