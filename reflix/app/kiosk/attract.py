@@ -36,6 +36,9 @@ FADE = 0.5
 BREATH = 3.2
 """Seconds from bright to bright of the line that says how to begin."""
 
+WORDS = 25
+"""Ems below the board in portrait."""
+
 SHADES = 16
 """How many steps of brightness it has."""
 
@@ -55,14 +58,13 @@ class AttractScreen(Screen):
         first = director.config.language
         order = (first, *(language for language in languages if language != first))
         self.voices = [Translator(language) for language in order]
-        self._number = 0
         self._moved = 0
         self._swapped = False
-        self._begin()
+        self._begin(director.displayed[0])
 
-    def _begin(self) -> None:
-        """Sit two bots down to the next game."""
-        self.front = self.director.displayed[self._number % len(self.director.displayed)]
+    def _begin(self, front: Front) -> None:
+        """Sit two bots down to a game."""
+        self.front = front
         session = _match(self.front, self.director).session(self.program.random)
         self.table = Table(self.program, session, None, self._changed, self._look, kept=False)
         self.table.pause = PAUSE
@@ -97,14 +99,17 @@ class AttractScreen(Screen):
             self._over = None
         elif self._over is None:
             self._over = now
-        if (
-            self._over is not None and now - self._over > self.director.config.attract_pause
-        ) or now - self._since > LONGEST:
-            self.table.forget_bot()
-            self._number += 1
-            self._swapped = not self._swapped
-            self._begin()
-            self.enter()
+        ended = self._over is not None and now - self._over > self.director.config.attract_pause
+        if ended or now - self._since > LONGEST:
+            games = [front.game.id for front in self.director.displayed]
+            self.show(games[(games.index(self.front.game.id) + 1) % len(games)])
+
+    def show(self, game: str) -> None:
+        """Another game, with the halves changed."""
+        self.table.forget_bot()
+        self._swapped = not self._swapped
+        self._begin(next(front for front in self.director.displayed if front.game.id == game))
+        self.enter()
 
     def _changed(self) -> None:
         """With every move everything drifts on a little."""
@@ -127,7 +132,7 @@ class AttractScreen(Screen):
         m, (wide, high) = self.measures, self.front.view.proportions
         room = pygame.Rect((0, 0), m.size).inflate(-2 * m.margin, -2 * m.margin)
         if m.portrait:
-            height = min(round(room.width / wide * high), round(room.height * 0.66))
+            height = min(round(room.width / wide * high), max(round(room.height * 0.45), room.height - WORDS * m.em))
             place = pygame.Rect(room.left, room.top, room.width, height)
             words = pygame.Rect(room.left, place.bottom + m.margin, room.width, room.bottom - place.bottom - m.margin)
         else:
@@ -177,7 +182,7 @@ class AttractScreen(Screen):
         title = self.voices[0](self.front.game.info.title)
         top = area.top + (0 if m.portrait else round(area.height * 0.06))
         if self.front.game.id == "reflix":
-            width = min(round(area.width * 0.86), 22 * m.em)
+            width = min(round(area.width * 0.86), (18 if m.portrait else 22) * m.em)
             logo = canvas.sprites.sprite(self.theme.logo, (width, width // 4))
             canvas.stamp(logo, (area.centerx - width // 2, top))
             self._below = top + width // 4
@@ -237,8 +242,7 @@ class AttractScreen(Screen):
                 y += round(0.5 * em) if number != voice else 0
                 voice = number
                 colour = self.theme.text if number == 0 else self.theme.text_soft
-                picture = texts.line(line, height, colour)
-                sheet.blit(picture, ((size[0] - picture.get_width()) // 2, y))
+                canvas.on(sheet).words(line, (size[0] / 2, y), height, colour, "midtop")
                 y += texts.height(height)
             return sheet
 

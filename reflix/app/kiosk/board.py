@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
-
 from reflix.app.inputs import Spot
 from reflix.app.kiosk.faces import tool_row
 from reflix.app.kiosk.states import Phase
 from reflix.app.match import Match
+from reflix.app.screens import telling
 from reflix.app.screens.board import BoardScreen
+from reflix.app.screens.panel import Panel, outcome_headline
 from reflix.app.screens.places import row
 from reflix.app.widgets import Button
 from reflix.core.message import msg
+from reflix.play.seats import Bot
+from reflix.render.canvas import Canvas
+from reflix.render.theme import mix
 
 if TYPE_CHECKING:
     from reflix.app.kiosk.director import Director
@@ -93,25 +96,19 @@ class KioskBoard(BoardScreen):
             return super().actions()
         self._deaf = self.director.machine.deaf(self.program.now)
         able = self.finished and not self._deaf
-        again, finish = row(self._after, (1.6, 1.0), self.measures.gap)
+        again, finish = row(self.places.actions, (1.6, 1.0), self.measures.gap)
         return [
             Button("again", again, self.say(msg("Once more")), self.director.again, able, icon="again", primary=True),
             Button("finish", finish, self.say(msg("Finish")), self.director.finish, able, icon="check"),
         ]
-
-    @property
-    def _after(self) -> pygame.Rect:
-        """The room for what can be done after the end; the tools are gone by then."""
-        return self.places.actions
 
     def tools(self) -> list[Button]:
         """Take back, a hint, the rules, and the end; after the end other games."""
         quiet, session = not self.animating, self.session
         if session.outcome is not None and quiet:
             able = self.finished and not self._deaf
-            return tool_row(
-                self, self.places.tools, (("games", "back", msg("Other games"), self.director.leave, able),)
-            )
+            label = self.say(msg("Other games"))
+            return [Button("games", self.places.tools, label, self.director.leave, able, icon="back")]
         return tool_row(
             self,
             self.places.tools,
@@ -119,6 +116,56 @@ class KioskBoard(BoardScreen):
                 ("undo", "undo", msg("Take back"), self.undo, session.can_undo),
                 ("hint", "hint", msg("Hint"), self.ask_hint, self.person_to_move and quiet),
                 ("rules", "help", msg("Rules"), self.rules, True),
-                ("menu", "cross", msg("End the game"), self.menu, True),
+                ("menu", "cross", msg("Leave"), self.menu, True),
             ),
         )
+
+    # words
+
+    def draw_panel(self, canvas: Canvas) -> None:
+        """What stands beside the board; after the end the result, large."""
+        if self.across is not None or self.session.outcome is None or self.animating:
+            super().draw_panel(canvas)
+            return
+        panel = Panel(canvas, self.measures, self.places, self.program.translate)
+        panel.plates(self.session, self.view, self.flipped, False)
+        panel.progress(self.session, self.view)
+        self._draw_result(canvas)
+
+    def _draw_result(self, canvas: Canvas) -> None:
+        """Who has won, and by what."""
+        m, theme, card = self.measures, self.theme, self.places.card
+        outcome = self.session.outcome
+        assert outcome is not None
+        colour = theme.text if outcome.winner is None else theme.sides_soft[outcome.winner]
+        edge = theme.card_edge if outcome.winner is None else theme.sides[outcome.winner]
+        canvas.box(card, mix(theme.card, edge, 0.08), edge, m.radius, m.edge + 1)
+        room = card.inflate(-4 * m.gap, -2 * m.gap)
+        words = self.say(outcome_headline(self.session))
+        large = canvas.texts.fitted(words, min(round(2.3 * m.em), room.height // 3), room.width)
+        story, small = telling.story(self), m.em
+        while small > 12 and self._tall(canvas, large, story, small, room.width) > room.height:
+            small -= 1
+        icon = round(3.4 * m.em)
+        tall = self._tall(canvas, large, story, small, room.width)
+        y = room.top + (room.height - tall) // 2
+        if tall + icon + m.gap <= room.height:
+            y -= (icon + m.gap) // 2
+            canvas.icon(self._sign(), (room.centerx, y + icon // 2), icon, colour)
+            y += icon + m.gap
+        canvas.words(words, (room.centerx, y), large, colour, "midtop")
+        y += canvas.texts.height(large)
+        for line in canvas.texts.wrapped(story, small, room.width):
+            canvas.words(line, (room.centerx, y), small, theme.text_soft, "midtop")
+            y += canvas.texts.height(small)
+
+    def _tall(self, canvas: Canvas, large: int, story: str, small: int, width: int) -> int:
+        texts = canvas.texts
+        return texts.height(large) + len(texts.wrapped(story, small, width)) * texts.height(small)
+
+    def _sign(self) -> str:
+        """The icon of the result."""
+        outcome = self.session.outcome
+        if outcome is None or outcome.winner is None:
+            return "handshake"
+        return "bot" if isinstance(self.session.seats[outcome.winner], Bot) else "trophy"

@@ -15,6 +15,7 @@ from reflix.app.kiosk.lesson import QuickLesson
 from reflix.app.kiosk.opponent import OpponentScreen
 from reflix.app.kiosk.program import KioskProgram
 from reflix.app.kiosk.question import QuestionScreen
+from reflix.app.kiosk.quick import quick_rules
 from reflix.app.kiosk.staff import Lock, PinScreen
 from reflix.app.kiosk.states import Machine, Over, Patience, Phase, Step
 from reflix.app.match import Match
@@ -99,7 +100,7 @@ class Director:
     def meet(self, level: str) -> None:
         """The opponent was chosen: a level of the computer, or (empty) a second visitor. First the rules."""
         self.visit = replace(self.visit, level=level)
-        self._go(Step.LEARN if self.visit.front.lessons else Step.PLAY)
+        self._go(Step.PLAY if quick_rules(self.visit.front) is None else Step.LEARN)
 
     def play(self) -> None:
         """To the board."""

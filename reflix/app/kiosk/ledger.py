@@ -6,7 +6,7 @@ from typing import Any
 
 from reflix.app.boards import fronts
 from reflix.core.game import Side
-from reflix.core.message import Message, msg, nmsg
+from reflix.core.message import Message, chain, msg, nmsg
 from reflix.play.seats import Bot, Human
 from reflix.play.session import Session
 from reflix.store.visits import Played, VisitLog
@@ -80,15 +80,13 @@ def summary(log: VisitLog | None) -> tuple[Message, ...]:
     """Today in short, for the staff."""
     if log is None:
         return (msg("No statistics are kept."),)
-    day = log.day()
-    lines = [nmsg("{n} visitor today", "{n} visitors today", day.visits)]
-    for front in fronts():
-        number = day.games[front.game.id]
-        if number:
-            count = nmsg("{n} game", "{n} games", number)
-            lines.append(msg("{game}: {count}", game=front.game.info.title, count=count))
-    games = sum(day.games.values())
-    if games:
-        finished = msg("Played to the end: {n} of {of}", n=day.ended["finished"], of=games)
-        lines += [finished, msg("Length on average: {minutes} min", minutes=f"{day.seconds / games / 60:.1f}")]
-    return tuple(lines)
+    day, games = log.day(), log.day().games
+    lines = [nmsg("{n} visitor", "{n} visitors", day.visits), nmsg("{n} game", "{n} games", sum(games.values()))]
+    told = [chain(lines, ", ")]
+    counted = [front.game for front in fronts() if games[front.game.id]]
+    if counted:
+        told.append(chain([msg("{game}: {n}", game=game.info.title, n=games[game.id]) for game in counted], ", "))
+        told.append(msg("Played to the end: {n} of {of}", n=day.ended["finished"], of=sum(games.values())))
+        minutes, seconds = divmod(round(day.seconds / sum(games.values())), 60)
+        told.append(msg("Length on average: {time} min", time=f"{minutes}:{seconds:02}"))
+    return tuple(told)

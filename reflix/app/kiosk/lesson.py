@@ -1,4 +1,4 @@
-"""The quick rules: a visitor plays the first lesson of the game, and may go on to the match at any time."""
+"""The quick rules are played, and a visitor may go on to the match at any time."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from reflix.app.inputs import Spot
 from reflix.app.kiosk.faces import tool_row
+from reflix.app.kiosk.quick import quick_rules
 from reflix.app.screens.board_buttons import action_buttons
 from reflix.app.screens.lesson import LessonScreen
 from reflix.app.widgets import Button
@@ -23,7 +24,9 @@ class QuickLesson(LessonScreen):
     def __init__(self, director: Director) -> None:
         self.director = director
         front = director.visit.front
-        super().__init__(director.program, front, front.lessons[0])
+        lesson = quick_rules(front)
+        assert lesson is not None, "the rules are taught only where there are lessons"
+        super().__init__(director.program, front, lesson)
 
     # the ways out
 
@@ -74,8 +77,8 @@ class QuickLesson(LessonScreen):
             self.places.tools,
             (
                 ("leave", "back", msg("Games"), self.menu, True),
-                ("previous", "left", msg("Previous step"), self.previous, self.course.can_go_back),
-                ("hint", "hint", msg("Show the move"), self.ask_hint, self.course.to_do and quiet),
-                ("play", "forward", msg("Skip the rules"), self.director.play, not self.course.finished),
+                ("previous", "left", msg("Back"), self.previous, self.course.can_go_back),
+                ("hint", "hint", msg("Show me"), self.ask_hint, self.course.to_do and quiet),
+                ("play", "forward", msg("Play"), self.director.play, not self.course.finished),
             ),
         )

@@ -14,9 +14,10 @@ from reflix.app.inputs import Key
 from reflix.app.kiosk.question import Cover
 from reflix.app.screens.page import Page, unplaced
 from reflix.app.screens.places import row
-from reflix.app.widgets import Button, IconButton
+from reflix.app.widgets import Button, IconButton, Look
 from reflix.core.message import Message, msg, nmsg
 from reflix.render.canvas import Canvas
+from reflix.render.theme import Colour
 
 if TYPE_CHECKING:
     from reflix.app.kiosk.director import Director
@@ -61,6 +62,13 @@ class Lock:
         return False
 
 
+class Digit(Button):
+    """A key of the pad, with its digit large."""
+
+    def _content(self, canvas: Canvas, look: Look, colour: Colour, centre: tuple[int, int]) -> None:
+        canvas.words(self.label, centre, round(min(1.5 * look.measures.em, 0.7 * self.rect.height)), colour, "center")
+
+
 class PinScreen(Cover):
     """A pad of digits. What is typed is never shown, only how much."""
 
@@ -79,17 +87,19 @@ class PinScreen(Cover):
         m = self.measures
         able = self._locked == 0
         inner = self.card.inflate(-4 * m.gap, -4 * m.gap)
-        high = min(m.button, (inner.height - 8 * m.em - 4 * m.gap) // 5)
+        high = min(m.button, (inner.height - round(4.9 * m.em) - 5 * m.gap) // 5)
         bottom = inner.bottom
         back = pygame.Rect(inner.left, bottom - high, inner.width, high)
         self.widgets = []
+        self._head = self.card.copy()
+        self._head.height = back.top - 4 * (high + m.gap) - self.card.top
         names = (("1", "2", "3"), ("4", "5", "6"), ("7", "8", "9"), ("erase", "0", "ok"))
         for line, keys in enumerate(names):
             y = back.top - (len(names) - line) * (high + m.gap)
             place = pygame.Rect(inner.left, y, inner.width, high)
             for name, rect in zip(keys, row(place, (1.0,) * 3, m.gap), strict=True):
                 self.widgets.append(self._key(name, rect, able))
-        self.widgets.append(Button("back", back, self.say(msg("Back to the game")), self.escape, icon="back"))
+        self.widgets.append(Button("back", back, self.say(msg("Back")), self.escape, icon="back"))
 
     def _key(self, name: str, rect: pygame.Rect, able: bool) -> Button:
         if name == "erase":
@@ -98,7 +108,7 @@ class PinScreen(Cover):
         if name == "ok":
             able = able and bool(self._typed)
             return IconButton(name, rect, self.say(msg("OK")), self._enter, able, icon="check", primary=True)
-        return Button(f"digit:{name}", rect, name, partial(self._type, name), able)
+        return Digit(f"digit:{name}", rect, name, partial(self._type, name), able)
 
     def _type(self, digit: str) -> None:
         if len(self._typed) < LONGEST and not self._locked:
@@ -142,19 +152,18 @@ class PinScreen(Cover):
 
     def draw_content(self, canvas: Canvas) -> None:
         """For whom this is, how many digits were typed, and what was wrong."""
-        m, card, theme = self.measures, self.card, self.theme
-        canvas.words(
-            self.say(msg("Staff only")), (card.centerx, card.top + 2 * m.em), round(1.5 * m.em), theme.text, "center"
-        )
+        m, head, theme = self.measures, self._head, self.theme
+        title = (head.centerx, head.top + round(0.28 * head.height))
+        canvas.words(self.say(msg("Staff only")), title, round(1.5 * m.em), theme.text, "center")
         dots = max(4, len(self._typed))
-        step = min(1.5 * m.em, (card.width - 4 * m.gap) / dots)
+        step = min(1.5 * m.em, (head.width - 4 * m.gap) / dots)
         for index in range(dots):
-            spot = (round(card.centerx + (index - (dots - 1) / 2) * step), card.top + round(4.3 * m.em))
-            full = index < len(self._typed)
-            pygame.draw.aacircle(canvas.surface, theme.primary if full else theme.card_edge, spot, round(0.3 * step))
+            x = round(head.centerx + (index - (dots - 1) / 2) * step)
+            colour = theme.primary if index < len(self._typed) else theme.card_edge
+            pygame.draw.aacircle(canvas.surface, colour, (x, head.top + round(0.57 * head.height)), round(0.28 * step))
         words, colour = self._news()
-        size = canvas.texts.fitted(self.say(words), round(0.95 * m.em), card.width - 4 * m.gap)
-        canvas.words(self.say(words), (card.centerx, card.top + round(6.2 * m.em)), size, colour, "center")
+        size = canvas.texts.fitted(self.say(words), round(0.95 * m.em), head.width - 4 * m.gap)
+        canvas.words(self.say(words), (head.centerx, head.top + round(0.83 * head.height)), size, colour, "center")
 
     def _news(self) -> tuple[Message, tuple[int, int, int]]:
         if self._locked:
@@ -212,7 +221,7 @@ class StaffScreen(Page):
 
     def footer(self) -> list[Button]:
         """Back to the visitors."""
-        return [Button("done", unplaced(), self.say(msg("Back to the game")), self.escape, icon="back", primary=True)]
+        return [Button("done", unplaced(), self.say(msg("Close")), self.escape, icon="back", primary=True)]
 
     def escape(self) -> None:
         """Back to where the visitor was."""

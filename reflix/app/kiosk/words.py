@@ -10,7 +10,7 @@ from reflix.core.message import Message, msg
 CLAIMS: Mapping[str, Message] = {
     "reflix": msg("Bend the laser. Hit the other target."),
     "quatrix": msg("Four in a line, and the lines slide."),
-    "reversi": msg("Enclose discs, and they turn."),
+    "reversi": msg("Enclose discs, and they turn over."),
 }
 
 SENTENCES: Mapping[str, tuple[Message, ...]] = {

@@ -252,5 +252,5 @@ def test_staff_see_the_day(kiosk):
     kiosk.corners()
     kiosk.type_pin(PIN)
     told = [text for _, text, _, _ in kiosk.screen._texts]
-    assert "1 visitor today" in told
-    assert "Reflix: 1 game" in told
+    assert "1 visitor, 1 game" in told
+    assert "Reflix: 1" in told
