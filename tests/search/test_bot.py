@@ -19,7 +19,7 @@ from reflix.search.bot import Choice, choose, is_endgame
 
 SCHWER = REFLIX.info.level("schwer")
 
-SIGNATURE = {"leicht": 303, "mittel": 1805, "schwer": 44039}
+SIGNATURE = {"leicht": 303, "mittel": 1805, "schwer": 44069}
 
 IN_A_NEW_PROCESS = """
 import sys
