@@ -6,6 +6,8 @@ one spelling, and Cython takes the C functions of that name. (`from … import` 
 
 from __future__ import annotations
 
+from array import array
+
 
 def count(bits: int) -> int:
     """How many bits are set."""
@@ -20,3 +22,8 @@ def first(bits: int) -> int:
 def last(bits: int) -> int:
     """The number of the highest set bit; there must be one."""
     return bits.bit_length() - 1
+
+
+def sort(values: array[int], at: int, count: int) -> None:
+    """Sort `count` whole numbers from place `at` on, ascending."""
+    values[at : at + count] = array(values.typecode, sorted(values[at : at + count]))

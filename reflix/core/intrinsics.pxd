@@ -29,3 +29,19 @@ cdef extern from *:
     int count "reflix_count"(u64 bits) noexcept nogil
     int first "reflix_first"(u64 bits) noexcept nogil
     int last "reflix_last"(u64 bits) noexcept nogil
+
+cdef inline void sort(u64[::1] values, i64 at, i64 count) noexcept:
+    """By halves and gaps (Shell's sort): fast for some hundred numbers, and it needs no room."""
+    cdef i64 gap, place, back
+    cdef u64 value
+    gap = 1
+    while gap < count // 3:
+        gap = 3 * gap + 1
+    while gap > 0:
+        for place in range(at + gap, at + count):
+            value, back = values[place], place
+            while back >= at + gap and values[back - gap] > value:
+                values[back] = values[back - gap]
+                back -= gap
+            values[back] = value
+        gap //= 3
