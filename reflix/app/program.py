@@ -25,7 +25,7 @@ from reflix.render.canvas import Canvas
 from reflix.render.sound import Sounds
 from reflix.render.sprites import Sprites
 from reflix.render.text import Texts
-from reflix.render.theme import THEMES
+from reflix.render.theme import Theme, theme
 from reflix.search.worker import Worker
 from reflix.store.atomic import StoreError
 from reflix.store.folders import cache_folder, open_folder
@@ -85,7 +85,7 @@ class Program:
         self.tune()
         self._forced_language = language
         self.translate = Translator(self.language)
-        self.canvas = Canvas(pygame.Surface((1, 1)), Sprites(asset()), Texts(), THEMES[self.settings.theme])
+        self.canvas = Canvas(pygame.Surface((1, 1)), Sprites(asset()), Texts(), self.theme)
         self.measures = self.measured((1280, 720))
         self.screens: list[Screen] = []
         self.fullscreen = self.settings.fullscreen
@@ -95,6 +95,11 @@ class Program:
     def language(self) -> str:
         """The language of the window: asked for, else chosen, else the system's."""
         return self._forced_language or self.settings.language or system_language()
+
+    @property
+    def theme(self) -> Theme:
+        """The colours that were chosen."""
+        return theme(self.settings.theme, self.settings.safe_colours)
 
     @property
     def screen(self) -> Screen:
@@ -153,7 +158,7 @@ class Program:
             self._forced_language = None
             self.translate = Translator(self.language)
         self.tune()
-        self.canvas = self.canvas.dressed(THEMES[self.settings.theme])
+        self.canvas = self.canvas.dressed(self.theme)
         self.keys = Keymap(self.settings.keys)
         if "fullscreen" in values:  # the option of the command line holds until it is chosen otherwise
             self.fullscreen = self.settings.fullscreen

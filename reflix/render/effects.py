@@ -16,6 +16,12 @@ from reflix.render.canvas import Canvas, Point
 from reflix.render.sprites import Sprites
 from reflix.render.theme import Colour
 
+HEART = 0.13
+"""How far from its middle a broken beam is broken, in squares."""
+
+GAP = 0.45
+"""What is left of the glow between two dashes."""
+
 LONGEST = 12
 """Strips are this many squares long; no straight piece of a beam is longer."""
 
@@ -62,20 +68,24 @@ class Lights:
         for across in range(-half, half + 1):
             glow, core = _profile(abs(across), self.cell)
             fade = strength * min(1.0, (half - abs(across)) / (half * 0.4))
-            plain = _light(style, glow * fade, 0.0)
-            pygame.draw.line(strip, plain, (0, across + half), (length, across + half))
-            if core:
-                self._core(strip, style, across + half, glow * fade, core * strength)
+            far = abs(across) / (HEART * self.cell)
+            if style.dashed and far < 1:
+                self._dashes(strip, style, across + half, glow * fade, core * strength, (1 - GAP) * (1 - far * far))
+            else:
+                colour = _light(style, glow * fade, core * strength)
+                pygame.draw.line(strip, colour, (0, across + half), (length, across + half))
         if upright:
             strip = pygame.transform.rotate(strip, 90)
         return strip.convert()
 
-    def _core(self, strip: pygame.Surface, style: Style, row: int, glow: float, core: float) -> None:
-        if not style.dashed:
-            pygame.draw.line(strip, _light(style, glow, core), (0, row), (strip.get_width(), row))
-            return
-        for x in range(strip.get_width()):
-            strip.set_at((x, row), _light(style, glow, core * (0.25 + 0.75 * _dash(x, self.cell))))
+    def _dashes(self, strip: pygame.Surface, style: Style, row: int, glow: float, core: float, depth: float) -> None:
+        """A row of a broken beam: between the dashes there is no core, and the glow is weaker by `depth`, so that
+        brightness alone tells it."""
+        for x in range(self.cell):
+            dash = _dash(x, self.cell)
+            colour = _light(style, glow * (1 - depth * (1 - dash)), core * dash)
+            for at in range(x, strip.get_width(), self.cell):
+                strip.set_at((at, row), colour)
 
     def glow(self, colour: Colour, size: float, dim: int = 0) -> pygame.Surface:
         """A round soft light, `size` squares across."""

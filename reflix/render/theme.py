@@ -3,7 +3,8 @@ never a colour."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 
 Colour = tuple[int, int, int]
 
@@ -48,11 +49,13 @@ class Theme:
     outline: int = 1
     """How many times as thick as usual outlines are."""
     logo: str = "logo"
+    safe: bool = False
+    """Whether coloured fields have colours that every kind of colour vision tells apart."""
 
     @property
     def bench(self) -> Theme:
         """The theme of the boards."""
-        return DARK if self.name == "light" else self
+        return theme("dark", self.safe) if self.name == "light" else self
 
 
 DARK = Theme()
@@ -111,7 +114,13 @@ CONTRAST = Theme(
 )
 """Black and white with thick outlines; every text has at least 7:1 to what is under it."""
 
-THEMES = {theme.name: theme for theme in (DARK, LIGHT, CONTRAST)}
+THEMES = {found.name: found for found in (DARK, LIGHT, CONTRAST)}
+
+
+@cache
+def theme(name: str, safe: bool = False) -> Theme:
+    """The theme of that name, on demand with fields for all eyes."""
+    return replace(THEMES[name], safe=True) if safe else THEMES[name]
 
 
 def contrast(one: Colour, two: Colour) -> float:

@@ -37,6 +37,7 @@ class Settings:
     text_size: int = 100
     fullscreen: bool = False
     theme: str = "dark"
+    safe_colours: bool = False
     legal_marks: bool = True
     aids: bool = True
     coordinates: bool = True
@@ -79,6 +80,7 @@ CHECKS: Mapping[str, Callable[[object], bool]] = {
     "text_size": _number(TEXT_SIZES),
     "fullscreen": _switch,
     "theme": _word(THEMES),
+    "safe_colours": _switch,
     "legal_marks": _switch,
     "aids": _switch,
     "coordinates": _switch,

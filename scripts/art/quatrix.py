@@ -121,6 +121,16 @@ ENAMELS = (
     Enamel("#a39b3a", "#857d28", "#625b18", "#353109", 0.76, chevrons),  # citron
 )
 
+SAFE = (
+    Enamel("#1f2a66", "#121a47", "#0a1030", "#4c5fc4", 0.6, dots),  # midnight
+    Enamel("#a0622a", "#854d1d", "#623510", "#3a1d07", 0.8, stripes),  # cork
+    Enamel("#5a94e8", "#4680d6", "#345ea8", "#9cc4ff", 0.5, rings),  # azure
+    Enamel("#fffbe8", "#f2ecd2", "#d2caa9", "#9a9272", 0.75, crosses),  # ivory
+    Enamel("#d6e1ff", "#bfcffc", "#9aade2", "#7a8ecc", 0.7, waves),  # haze
+    Enamel("#97a636", "#808f28", "#606c18", "#38410a", 0.75, chevrons),  # olive
+)
+"""The same patterns in colours that differ in brightness, and by turns in the one contrast that all eyes keep."""
+
 
 def field(enamel: Enamel) -> Svg:
     """A tile: enamel in a fine metal frame, glossy from above."""
@@ -408,6 +418,7 @@ def lacquered_dot(owner: Owner) -> Svg:
 def quatrix() -> dict[str, Svg]:
     """Every sprite of the game that belongs to nobody, by name."""
     found = {f"field_{index}": field(enamel) for index, enamel in enumerate(ENAMELS)}
+    found |= {f"field_safe_{index}": field(enamel) for index, enamel in enumerate(SAFE)}
     found |= {f"key_{direction}": key(direction, None) for direction in TURNS}
     return found | {"key_forbidden": forbidden(), "screw": screw()}
 

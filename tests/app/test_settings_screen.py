@@ -31,6 +31,14 @@ def test_themes_act_at_once_and_last(desk: Desk, page):
     assert tuple(desk.window.surface.get_at((3, 3)))[:3] == (0, 0, 0)
 
 
+def test_fields_for_all_eyes_act_at_once_and_last(desk: Desk, page):
+    desk.mouse("safe_colours:on", "theme:light")
+    assert page.theme.bench.safe
+    assert kept(desk).safe_colours
+    desk.mouse("safe_colours:off")
+    assert not page.theme.bench.safe
+
+
 def test_the_two_volumes_are_separate(desk: Desk, page):
     desk.mouse("volume:20", "volume_interface:100")
     assert (desk.program.sounds.volume, desk.program.sounds.interface) == (0.2, 1.0)

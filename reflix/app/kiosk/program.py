@@ -14,7 +14,6 @@ from reflix.app.look import Measures, measures
 from reflix.app.program import Program
 from reflix.app.screens.screen import Screen
 from reflix.play.session import Session
-from reflix.render.theme import THEMES
 from reflix.store.kiosk import KioskConfig
 from reflix.store.settings import Settings
 
@@ -62,7 +61,7 @@ class KioskProgram(Program):
         """A new visitor: everything is as the house wants it."""
         self.settings = self.house
         self.translate = Translator(self.language)
-        self.canvas = self.canvas.dressed(THEMES[self.settings.theme])
+        self.canvas = self.canvas.dressed(self.theme)
         self.news.clear()
         self.tune()
 

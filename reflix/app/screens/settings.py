@@ -79,6 +79,14 @@ class SettingsScreen(Page):
             ),
             faint=True,
         )
+        fields = (("off", msg("Bright")), ("on", msg("For all eyes")))
+        self.setting(
+            "safe_colours",
+            msg("Fields of Quatrix"),
+            fields,
+            "on" if settings.safe_colours else "off",
+            lambda value: change(safe_colours=value == "on"),
+        )
         sizes = tuple((str(size), f"{size} %") for size in (100, 125, 150, 175, 200))
         self.setting(
             "text", msg("Text size"), sizes, str(settings.text_size), lambda value: change(text_size=int(value))

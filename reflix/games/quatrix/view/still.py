@@ -31,9 +31,10 @@ def draw_ground(canvas: Canvas, layout: Layout, position: Position) -> None:
     grown = tray.inflate(max(4, layout.rim // 9), max(4, layout.rim // 9))
     canvas.box(grown, mix(canvas.theme.plate_bottom, (0, 0, 0), 0.55), None, max(3, layout.side // 10))
     _screws(canvas, layout)
+    kind = "field_safe" if canvas.theme.safe else "field"
     for cell in cells_of(position.grid.full):
         rect = layout.rect(cell)
-        canvas.stamp(canvas.sprites.sprite(f"field_{position.grid.colours[cell]}", rect.size), rect.topleft)
+        canvas.stamp(canvas.sprites.sprite(f"{kind}_{position.grid.colours[cell]}", rect.size), rect.topleft)
     if board.coordinates:
         _coordinates(canvas, layout)
 
