@@ -4,25 +4,31 @@ from __future__ import annotations
 
 import random
 
+import pygame
+
 from reflix.app.inputs import Spot
 from reflix.app.screens.board import BoardScreen
 from reflix.app.screens.screen import Screen
 
-BESIDE_THE_BOARD = 0.1
-"""How many of the taps go to a button while a move can be made; more, and hardly a game would come to its end."""
+BESIDE_THE_BOARD = 0.05
+"""How many of the taps go to a button while a game is going on; more, and hardly one would come to its end."""
 
 LAST = "quit"
 """The button that is never pressed: nothing could follow."""
 
 
 def a_spot(screen: Screen, size: tuple[int, int], rng: random.Random) -> Spot:
-    """The middle of what leads on in a game, else of a button that can be pressed, else any spot."""
-    squares = on_the_board(screen, rng)
+    """The middle of what leads on in a game, or any spot of its board; elsewhere of a button that can be pressed."""
     able = (widget for widget in screen.widgets if widget.enabled and widget.action is not None)
     buttons = [widget.rect.center for widget in able if widget.id != LAST]
-    if squares and not (buttons and rng.random() < BESIDE_THE_BOARD):
-        return rng.choice(squares)
-    return rng.choice(buttons) if buttons else (rng.randrange(size[0]), rng.randrange(size[1]))
+    on_board = rng.random() >= BESIDE_THE_BOARD
+    if on_board and isinstance(screen, BoardScreen) and screen.session.outcome is None:
+        return rng.choice(on_the_board(screen, rng) or [_inside(screen.board.frame, rng)])
+    return rng.choice(buttons or [_inside(pygame.Rect((0, 0), size), rng)])
+
+
+def _inside(rect: pygame.Rect, rng: random.Random) -> Spot:
+    return rng.randrange(rect.left, rect.right), rng.randrange(rect.top, rect.bottom)
 
 
 def on_the_board(screen: Screen, rng: random.Random) -> list[Spot]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
 import sys
@@ -51,6 +52,7 @@ def _watched(sign: LifeSign, asked: threading.Event) -> Callable[[KioskProgram],
 
     def each_frame(program: KioskProgram) -> None:
         sign.alive(time.monotonic())
+        multiprocessing.active_children()  # fetches a thinking process that has died: no zombie waits for the next game
         if asked.is_set() or sign.lost:
             program.quit()
 
