@@ -33,6 +33,9 @@ Builder = Callable[["Program", "Match", Side], "Screen"]
 Analyst = Callable[["Program", Session[Any], bool], "Screen"]
 """Makes the screen that weighs a game that is over; the board on it is turned round or not."""
 
+Scales = Callable[["Program", "Match"], "Screen"]
+"""Makes the screen that measures how fair the start of a match is."""
+
 
 @dataclass(frozen=True, slots=True)
 class Front:
@@ -46,6 +49,8 @@ class Front:
     """The screen on which a player builds something before the match, where the set-up asks for it."""
     analyst: Analyst | None = None
     """The screen that weighs a game exactly, where that can be done."""
+    scales: Scales | None = None
+    """The screen that measures how fair a match is, where that can be done."""
 
 
 VIEWS: dict[str, AnyView] = {"reflix": REFLIX_VIEW, "quatrix": QUATRIX_VIEW, "reversi": REVERSI_VIEW}
@@ -58,6 +63,7 @@ LESSONS: dict[str, tuple[Lesson, ...]] = {
 
 
 BUILDERS: dict[str, Builder] = {"reflix": fortress.build}
+SCALES: dict[str, Scales] = {"reflix": fortress.fairness}
 ANALYSTS: dict[str, Analyst] = {"reflix": analysis.analyse}
 
 
@@ -65,7 +71,9 @@ def front_of(game: AnyGame) -> Front:
     """The front of a game."""
     name = game.id
     setup = SETUPS.get(name, PlainSetup())
-    return Front(game, VIEWS[name], setup, LESSONS.get(name, ()), BUILDERS.get(name), ANALYSTS.get(name))
+    return Front(
+        game, VIEWS[name], setup, LESSONS.get(name, ()), BUILDERS.get(name), ANALYSTS.get(name), SCALES.get(name)
+    )
 
 
 def fronts() -> tuple[Front, ...]:

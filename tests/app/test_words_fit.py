@@ -14,6 +14,9 @@ import pytest
 import reflix.app.screens
 from reflix.app.analysis.screen import AnalysisScreen
 from reflix.app.boards import fronts
+from reflix.app.exact import Ticket
+from reflix.app.fortress.diagnosis import DiagnosisScreen
+from reflix.app.fortress.fairness import FairnessScreen
 from reflix.app.i18n import LANGUAGES
 from reflix.app.options import SMALLEST
 from reflix.app.screens.account import AccountScreen
@@ -25,7 +28,8 @@ from reflix.app.screens.log import LogScreen
 from reflix.app.screens.page import Page
 from reflix.app.screens.screen import Screen
 from reflix.app.screens.shot_story import ShotStoryScreen
-from tests.app.desk import STANDARD_BOTTOM_FIRST, Desk, against, duel
+from reflix.core.game import Side
+from tests.app.desk import FORTRESS, STANDARD_BOTTOM_FIRST, Desk, against, duel
 from tests.app.ink import Ink, Recorder, recording
 from tests.app.test_places import screens
 
@@ -49,6 +53,8 @@ def all_screens(program) -> Iterator[tuple[str, Screen]]:
     yield "export", ExportScreen(program, session, False)
     yield "refused", _refused(program)
     yield from _analyses(program)
+    yield "diagnosis", DiagnosisScreen(program, FORTRESS.replace("|", ""), Side.ONE)
+    yield from _measured(program)
     program.change(table_top=True)
     yield "table", BoardScreen(program, duel(moves=MOVES[:1]))
     yield "table over", BoardScreen(program, duel(moves=MOVES))
@@ -76,6 +82,20 @@ def _analyses(program) -> Iterator[tuple[str, Screen]]:
             screen.play_line()
             screen.reel.seek(1)
         yield f"analysis at {ply}{' moves' * moves}{' line' * line}", screen
+
+
+def _measured(program) -> Iterator[tuple[str, Screen]]:
+    """The fairness meter before, while and after it measures."""
+    yield "fairness", FairnessScreen(program, (FORTRESS, FORTRESS))
+    measuring = FairnessScreen(program, (FORTRESS, FORTRESS))
+    measuring.measure()
+    measuring._ticket, ticket = Ticket(0, lambda number: None), measuring._ticket
+    yield "fairness asked", measuring
+    program.exact.poll()
+    measured = FairnessScreen(program, (FORTRESS, FORTRESS))
+    assert ticket is not None
+    measured.meter = ticket.result
+    yield "fairness measured", measured
 
 
 def _refused(program) -> BoardScreen:

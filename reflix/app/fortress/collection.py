@@ -19,7 +19,7 @@ from reflix.render.canvas import Canvas
 from reflix.render.theme import mix
 
 if TYPE_CHECKING:
-    from reflix.app.fortress.editor import FortressScreen
+    from reflix.app.fortress import Taker
     from reflix.app.program import Program
 
 
@@ -61,7 +61,7 @@ class LibraryScreen(Page):
     title = msg("Fortresses")
     widest = 60
 
-    def __init__(self, program: Program, editor: FortressScreen) -> None:
+    def __init__(self, program: Program, editor: Taker) -> None:
         super().__init__(program)
         self.editor = editor
 

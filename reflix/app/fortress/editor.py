@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from reflix.app import clipboard
+from reflix.app.fortress.checkup import Checkup, draw_checkup
 from reflix.app.inputs import Key, Spot
 from reflix.app.look import TOUCH
 from reflix.app.match import Match
@@ -16,12 +17,11 @@ from reflix.app.screens.places import LEAST_CELL, row
 from reflix.app.screens.screen import Screen
 from reflix.app.widgets import Button, IconButton, Look, Widget
 from reflix.core.game import SetupError, Side
-from reflix.core.message import Message, chain, msg
-from reflix.games.reflix.board import square
+from reflix.core.message import Message, msg
 from reflix.games.reflix.code import encode, read
+from reflix.games.reflix.doctor import diagnose, grade_words
 from reflix.games.reflix.editor import TOOLS, Draft, beams
 from reflix.games.reflix.fortress import PLACES, cell_place, joined, random_fortress
-from reflix.games.reflix.story import last_station
 from reflix.games.reflix.view.fortress import draw_draft, fortress_board
 from reflix.games.reflix.view.geometry import GRID
 from reflix.games.reflix.view.still import draw_piece, object_names
@@ -137,7 +137,7 @@ class FortressScreen(Screen):
         gap = self.measures.gap
         done, library, tools, _ = self._rows()
         undo, redo, clear, lots = row(tools, (1, 1, 1, 1), gap)
-        presets, save = row(library, (1, 1), gap)
+        presets, save, doctor = row(library, (1, 1, 1), gap)
         back, ready = row(done, (1, 2), gap)
         return [
             IconButton(
@@ -166,6 +166,7 @@ class FortressScreen(Screen):
             IconButton("random", lots, self.say(msg("Random fortress")), self._random, icon="random"),
             Button("presets", presets, self.say(msg("Library")), self._library, icon="list"),
             Button("save", save, self.say(msg("Save")), self._save, self.draft.refusal is None, icon="save"),
+            Button("doctor", doctor, self.say(msg("Doctor")), self._doctor, self.draft.refusal is None, icon="target"),
             Button("back", back, self.say(msg("Back")), self.escape, icon="back"),
             Button(
                 "done", ready, self.say(msg("Done")), self._done, self.draft.refusal is None, icon="check", primary=True
@@ -203,6 +204,11 @@ class FortressScreen(Screen):
         from reflix.app.fortress.collection import LibraryScreen
 
         self.program.open(LibraryScreen(self.program, self))
+
+    def _doctor(self) -> None:
+        from reflix.app.fortress.diagnosis import DiagnosisScreen
+
+        self.program.open(DiagnosisScreen(self.program, self.draft.objects, self.side))
 
     def _save(self) -> None:
         fortresses = self.program.own_fortresses
@@ -328,50 +334,29 @@ class FortressScreen(Screen):
         top = self.panel.top + canvas.texts.height(size) + m.gap // 2
         bottom = self._rows()[3].top - m.gap
         area = pygame.Rect(self.panel.left, top, self.panel.width, bottom - top)
-        headline, colour, story = self._verdict()
-        size = round(m.em * 1.15)
-        while size > 11 and self._height(canvas, headline, story, size, area.width) > area.height:
-            size -= 1
-        used = canvas.paragraph(self.say(headline), area, size, colour)
-        rest = pygame.Rect(area.left, area.top + used + m.gap // 2, area.width, area.height - used)
-        canvas.paragraph(self.say(story), rest, max(11, round(size * 0.88)), theme.text_soft)
+        draw_checkup(canvas, m, area, self.checkup(), self.program.translate)
 
-    def _height(self, canvas: Canvas, headline: Message, story: Message, size: int, width: int) -> int:
-        small = max(11, round(size * 0.88))
-        texts = canvas.texts
-        lines = len(texts.wrapped(self.say(headline), size, width)) * texts.height(size)
-        return lines + self.measures.gap + len(texts.wrapped(self.say(story), small, width)) * texts.height(small)
-
-    def _verdict(self) -> tuple[Message, tuple[int, int, int], Message]:
-        """What the live check says, in words."""
-        theme, draft = self.theme, self.draft
-        told = self._beam_words()
+    def checkup(self) -> Checkup:
+        """What the live check says."""
+        theme, draft, diagnosis = self.theme, self.draft, diagnose(self.draft.objects, self.side)
+        found = beams(draft.objects, self.side) if "T" in draft.objects else ()
         if self.note is not None:
             bad = draft.refusal is not None or self.note is self._fault
-            return self.note, theme.refusal if bad else theme.good, told
-        if not draft.complete:
-            return msg("Choose a piece and tap a square. Tap a mirror to turn it."), theme.text, told
-        if draft.refusal is not None:
-            return draft.refusal, theme.refusal, told
-        reached = sum(beam.hit for beam in beams(draft.objects, self.side))
-        return msg("Legal: {n} of the 7 beams can reach the target.", n=reached), theme.good, told
-
-    def _beam_words(self) -> Message:
-        """Where each entering beam ends."""
-        if "T" not in self.draft.objects:
-            return msg("The seven beams show how a laser can enter.")
-        found = beams(self.draft.objects, self.side)
-        return chain(
-            [
-                msg("{column}: {end}", column=square(beam.segments[0].start)[0], end=last_station(beam))
-                for beam in found
-            ],
-            " · ",
-        )
+            headline, colour = self.note, theme.refusal if bad else theme.good
+        elif not draft.complete:
+            headline, colour = msg("Choose a piece and tap a square. Tap a mirror to turn it."), theme.text
+        elif draft.refusal is not None:
+            headline, colour = draft.refusal, theme.refusal
+        else:
+            reached = sum(beam.hit for beam in found)
+            headline, colour = msg("Legal: {n} of the 7 beams can reach the target.", n=reached), theme.good
+        return Checkup(headline, colour, found, diagnosis)
 
     def spoken(self) -> list[str]:
-        """What the live check says."""
-        return [self.say(self._verdict()[0])]
+        """What the live check says, and the grade."""
+        check = self.checkup()
+        grade = [] if check.diagnosis is None else [self.say(grade_words(check.diagnosis))]
+        return [self.say(check.headline), *grade]
 
     def find(self, name: str) -> pygame.Rect | None:
         """Widgets and squares by name, for scripts."""

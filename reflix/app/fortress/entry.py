@@ -18,7 +18,7 @@ from reflix.render.canvas import Canvas
 from reflix.store.fortresses import LONGEST_NAME, OwnFortresses
 
 if TYPE_CHECKING:
-    from reflix.app.fortress.editor import FortressScreen
+    from reflix.app.fortress import Taker
     from reflix.app.program import Program
 
 WHITE, BLACK = (255, 255, 255), (0, 0, 0)
@@ -61,7 +61,7 @@ class FortressPicture(Widget):
     """The fortress, large."""
 
     objects: str = ""
-    editor: FortressScreen | None = None
+    editor: Taker | None = None
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """As large as its place."""
@@ -75,7 +75,7 @@ class FortressEntryScreen(Page):
     name = "entry"
     widest = 40
 
-    def __init__(self, program: Program, editor: FortressScreen, name: str, text: str, own: bool) -> None:
+    def __init__(self, program: Program, editor: Taker, name: str, text: str, own: bool) -> None:
         super().__init__(program)
         self.editor, self.own = editor, own
         self._text = text

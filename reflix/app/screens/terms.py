@@ -42,6 +42,15 @@ class TermsScreen(Page):
                 lambda value, name=choice.name: self._pick(name, value),  # type: ignore[misc]
             )
 
+        if self.front.scales is not None:
+            words = self.say(msg("How fair is it?"))
+            self.buttons(Button("fairness", unplaced(), words, self.measure, icon="graph"))
+
+    def measure(self) -> None:
+        """Measure how fair these terms are."""
+        if self.front.scales is not None:
+            self.program.open(self.front.scales(self.program, self.match))
+
     def footer(self) -> list[Button]:
         """Start."""
         return [Button("start", unplaced(), self.say(msg("Start")), self.start, icon="play", primary=True)]

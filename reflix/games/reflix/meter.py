@@ -6,13 +6,16 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from reflix.core.game import Side
+from reflix.core.message import Message, msg
 from reflix.games.reflix.engine import ROUNDS, Position
 from reflix.games.reflix.fortress import Fortress
 from reflix.games.reflix.notation import decode, start_text
 from reflix.games.reflix.routes import Route, routes_between
+from reflix.games.reflix.story import SIDES
 from reflix.games.reflix.verdict import Verdict
 
 if TYPE_CHECKING:
+    from reflix.games.reflix.exact import Bench
     from reflix.games.reflix.solver import Solution
 
 
@@ -48,6 +51,31 @@ def measure(solution: Solution, rounds: int = ROUNDS) -> Meter:
         (bottom.text, top.text),
         tuple(_beginning(solution, side, rounds) for side in Side if side in solution.tables),
         (routes_between((bottom, top), Side.ONE), routes_between((bottom, top), Side.TWO)),
+    )
+
+
+def measure_pair(bench: Bench, bottom: Fortress, top: Fortress) -> Meter:
+    """The same as a task for the process of exact questions."""
+    return measure(bench.solution(bottom, top))
+
+
+def fairness_words(meter: Meter) -> Message:
+    """What the values of the start say about a pair that was measured with both first movers."""
+    bottom, top = (part.start.winner for part in meter.beginnings)
+    if bottom is None and top is None:
+        return msg("A fair start: a draw with best play, whoever begins.")
+    if bottom == top and bottom is not None:
+        return msg("{side} wins with best play, whoever begins.", side=SIDES[bottom])
+    if None not in (bottom, top):
+        if bottom == Side.ONE:
+            return msg("Whoever begins wins with best play.")
+        return msg("Whoever begins loses with best play.")
+    first, winner = (Side.ONE, bottom) if bottom is not None else (Side.TWO, top)
+    assert winner is not None
+    return msg(
+        "If {first} begins, {winner} wins with best play; otherwise it is a draw.",
+        first=SIDES[first],
+        winner=SIDES[winner],
     )
 
 

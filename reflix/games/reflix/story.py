@@ -29,12 +29,20 @@ def shot_of(turn: Turn[Position]) -> Shot:
 
 def tell_shot(shot: Shot) -> Message:
     """The way of the beam from station to station, and how it ended."""
-    way = chain(stations(shot), " › ")
+    return _told(shot, stations(shot))
+
+
+def tell_entering(shot: Shot) -> Message:
+    """The same of a beam that comes into a fortress by a column, where the column is already named."""
+    return _told(shot, stations(shot)[-len(shot.segments) :])
+
+
+def _told(shot: Shot, way: tuple[Message, ...]) -> Message:
     if shot.hit:
         end = nmsg("hit with {n} contact", "hit with {n} contacts", shot.contacts)
     else:
         end = msg("missed")
-    return msg("{way}: {end}.", way=way, end=end)
+    return msg("{way}: {end}.", way=chain(way, " › "), end=end)
 
 
 def stations(shot: Shot) -> tuple[Message, ...]:

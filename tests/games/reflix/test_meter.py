@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 import random
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -12,10 +13,11 @@ pytest.importorskip("numpy")
 
 from reflix.core.game import Side
 from reflix.games.reflix.engine import ROUNDS
-from reflix.games.reflix.meter import Meter, measure, start_between
+from reflix.games.reflix.meter import Meter, fairness_words, measure, start_between
 from reflix.games.reflix.presets import presets
 from reflix.games.reflix.routes import PLACEMENTS, routes_between
 from reflix.games.reflix.solver import Solution, solve
+from reflix.games.reflix.verdict import Verdict
 from tests.games.reflix.test_solver import random_position
 
 NAMED = {preset.id: preset.fortress for preset in presets()}
@@ -82,3 +84,22 @@ def test_it_is_plain_data(meter):
     assert pickle.loads(pickle.dumps(meter)) == meter
     kinds = {type(number) for part in meter.beginnings for number in (*part.won, part.drawn)}
     assert kinds == {int}
+
+
+@pytest.mark.parametrize(
+    ("winners", "words"),
+    [
+        ((None, None), "A fair start: a draw with best play, whoever begins."),
+        ((Side.ONE, Side.ONE), "Bottom wins with best play, whoever begins."),
+        ((Side.ONE, Side.TWO), "Whoever begins wins with best play."),
+        ((Side.TWO, Side.ONE), "Whoever begins loses with best play."),
+        ((None, Side.ONE), "If Top begins, Bottom wins with best play; otherwise it is a draw."),
+        ((Side.TWO, None), "If Bottom begins, Top wins with best play; otherwise it is a draw."),
+    ],
+)
+def test_fairness_in_words(meter, winners, words):
+    parts = tuple(
+        replace(part, start=Verdict(winner, 0 if winner is None else 3))
+        for part, winner in zip(meter.beginnings, winners, strict=True)
+    )
+    assert str(fairness_words(replace(meter, beginnings=parts))) == words
