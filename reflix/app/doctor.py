@@ -50,7 +50,7 @@ def program() -> Facts:
 def hot_modules() -> Facts:
     """Which hot modules run compiled, and why not."""
     facts = {name: "compiled" if compiled.is_compiled(name) else "interpreted" for name in compiled.HOT}
-    if compiled.FINDER.reason:
+    if "interpreted" in facts.values():
         facts["why not compiled"] = compiled.FINDER.reason
     return facts
 

@@ -77,6 +77,8 @@ def fault(build: Path, package: Path = PACKAGE) -> str:
         slip = json.loads((build / "reflix" / SLIP).read_text(encoding="utf-8"))
         sources, reason = str(slip["digest"]), str(slip["reason"])
     except FileNotFoundError:
+        if getattr(sys, "frozen", False):
+            return "the program was frozen without compiled modules"
         if build == TREE_BUILD:
             return "this is a source tree, and scripts/compile.py has not been run"
         return "this installation holds no compiled modules"

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
+from importlib import metadata
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -150,6 +151,15 @@ def data() -> list[tuple[str, str]]:
     font = Path(fontpkg_exo_2.ROOT)
     found.append((str(font / "files" / "Exo2[wght].ttf"), "fontpkg_exo_2/files"))
     found += [(str(font / name), "fontpkg_exo_2") for name in ("LICENSE", "metadata.json")]
+    return found + _versions()
+
+
+def _versions() -> list[tuple[str, str]]:
+    """What packages say of themselves, so that `reflix doctor` can name their versions."""
+    found = []
+    for name in ("fontpkg-exo-2", "numpy", "pillow", "platformdirs", "pygame-ce", "segno", "tqdm"):
+        about = next(file for file in metadata.files(name) or () if file.name == "METADATA")
+        found.append((str(about.locate()), about.parent.name))
     return found
 
 
@@ -177,4 +187,9 @@ def _slimmed(entry: Entry, scratch: Path) -> Entry:
 def documents(entries: Iterable[Entry]) -> list[Entry]:
     """The data without what packages bring for developers, and without pygame's own font, which nothing uses."""
     endings = (".pyi", ".pxd", ".h", ".c", ".typed", "freesansbold.ttf")
-    return [entry for entry in entries if not entry[0].endswith(endings) and ".dist-info" not in entry[0]]
+    return [entry for entry in entries if not entry[0].endswith(endings) and not _of_a_package(Path(entry[0]))]
+
+
+def _of_a_package(place: Path) -> bool:
+    """Whether it is a paper of a package, such as its list of files; its name and version are wanted."""
+    return ".dist-info" in str(place.parent) and place.name != "METADATA"
