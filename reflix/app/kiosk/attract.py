@@ -50,6 +50,7 @@ class AttractScreen(Screen):
     """Games on offer by turns, bot against bot, nothing kept; from game to game the halves change sides."""
 
     name = "attract"
+    title = TAP
 
     def __init__(self, director: Director) -> None:
         super().__init__(director.program)

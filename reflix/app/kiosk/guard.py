@@ -1,7 +1,7 @@
 """What visitors can do: what counts as a sign of life, which inputs reach a screen, and the corners that staff know.
 
 Nothing that closes, hides or leaves the window is let through. Other programs, the system's own gestures and switching
-to a console are the business of the session in which the kiosk runs (see the examples beside the package).
+to a console are the business of the session in which the kiosk runs.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Life:
     """Tells signs of life from noise. Coordinates are the picture's, fingers' from 0 to 1 of `size`."""
 
     def __init__(self) -> None:
-        self._rested: tuple[float, float] = (0, 0)
+        self._rested: tuple[float, float] | None = None  # a pointer that is there from the start has not moved
 
     def seen(self, event: pygame.Event, size: tuple[int, int]) -> bool:
         """Whether the event tells of a person: every press of anything, and a pointer that goes some way."""
@@ -67,10 +67,11 @@ class Life:
         return event.type in TOUCHED
 
     def _stirred(self, spot: tuple[float, float]) -> bool:
-        if max(abs(spot[0] - self._rested[0]), abs(spot[1] - self._rested[1])) < STIR:
+        before = self._rested
+        if before is not None and max(abs(spot[0] - before[0]), abs(spot[1] - before[1])) < STIR:
             return False
         self._rested = spot
-        return True
+        return before is not None
 
 
 CORNERS = ((0, 0), (1, 0), (1, 1), (0, 1))

@@ -5,12 +5,12 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import socket
 import sys
 import threading
 import time
 from argparse import Namespace
 from collections.abc import Callable
-from types import FrameType
 
 from reflix.app.kiosk.program import KioskProgram
 from reflix.app.kiosk.window import KioskWindow, prepare
@@ -61,15 +61,21 @@ def _watched(sign: LifeSign, asked: threading.Event) -> Callable[[KioskProgram],
 
 def asked_to_end() -> threading.Event:
     """Set when SIGTERM comes. Called before the display is opened: SDL would take the signal for a request to close the
-    window, which a kiosk refuses. If the next frame never comes, the process ends by force."""
+    window, which a kiosk refuses.
+
+    The signal is told to a thread of its own as well, which ends the process by force where the next frame never comes:
+    a display that hangs keeps the main thread from hearing of it."""
     asked = threading.Event()
+    told, tell = socket.socketpair()
+    tell.setblocking(False)
 
-    def end(number: int, frame: FrameType | None) -> None:
-        if not asked.is_set():
-            asked.set()
-            last = threading.Timer(GRACE, os._exit, (0,))
-            last.daemon = True
-            last.start()
+    def wait() -> None:
+        while signal.SIGTERM not in told.recv(16):
+            pass
+        time.sleep(GRACE)
+        os._exit(0)
 
-    signal.signal(signal.SIGTERM, end)
+    signal.signal(signal.SIGTERM, lambda number, frame: asked.set())
+    signal.set_wakeup_fd(tell.detach(), warn_on_full_buffer=False)
+    threading.Thread(target=wait, name="last resort", daemon=True).start()
     return asked

@@ -23,6 +23,7 @@ class OpponentScreen(Screen):
     """The chosen game, and a large button for each opponent; a tap leads on."""
 
     name = "opponent"
+    title = msg("Who do you want to play against?")
 
     def __init__(self, director: Director) -> None:
         super().__init__(director.program)
@@ -94,7 +95,7 @@ class OpponentScreen(Screen):
         canvas.words(self.say(front.game.info.title), (left, m.margin + m.button // 2), round(m.em * 1.7), theme.text)
         self.mini.living.draw_still(canvas, self.mini.board)
         area = self._column
-        words = self.say(msg("Who do you want to play against?"))
+        words = self.say(self.title)
         size = canvas.texts.fitted(words, round(m.em * 1.35), area.width)
         canvas.words(words, (area.centerx, area.top + m.em), size, theme.text, "center")
         words = self.say(claim(front.game))

@@ -59,6 +59,7 @@ class QuestionScreen(Cover):
     in the others, because somebody else may have come."""
 
     name = "question"
+    title = msg("Still there?")
     height = 17.0
 
     def __init__(self, director: Director) -> None:
@@ -78,7 +79,7 @@ class QuestionScreen(Cover):
         m, card = self.measures, self.card
         y = card.top + round(2.4 * m.em)
         for number, voice in enumerate(self.voices):
-            words = voice(msg("Still there?"))
+            words = voice(self.title)
             size = canvas.texts.fitted(words, round((2.6 if number == 0 else 1.5) * m.em), card.width - 4 * m.gap)
             colour = self.theme.text if number == 0 else self.theme.text_soft
             canvas.words(words, (card.centerx, y), size, colour, "center")
@@ -117,6 +118,7 @@ class EndScreen(Cover):
     """Really end the match?"""
 
     name = "end"
+    title = msg("End this game?")
     height = 11.0
 
     def build(self) -> None:
@@ -135,7 +137,7 @@ class EndScreen(Cover):
     def draw_content(self, canvas: Canvas) -> None:
         """The question."""
         m, card = self.measures, self.card
-        words = self.say(msg("End this game?"))
+        words = self.say(self.title)
         size = canvas.texts.fitted(words, round(1.8 * m.em), card.width - 4 * m.gap)
         canvas.words(words, (card.centerx, card.top + round(2.2 * m.em)), size, self.theme.text, "center")
         words = self.say(msg("It cannot be continued later."))

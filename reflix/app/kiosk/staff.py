@@ -73,6 +73,7 @@ class PinScreen(Cover):
     """A pad of digits. What is typed is never shown, only how much."""
 
     name = "pin"
+    title = msg("Staff only")
     width, height = 19.0, 28.0
 
     def __init__(self, director: Director) -> None:
@@ -154,7 +155,7 @@ class PinScreen(Cover):
         """For whom this is, how many digits were typed, and what was wrong."""
         m, head, theme = self.measures, self._head, self.theme
         title = (head.centerx, head.top + round(0.28 * head.height))
-        canvas.words(self.say(msg("Staff only")), title, round(1.5 * m.em), theme.text, "center")
+        canvas.words(self.say(self.title), title, round(1.5 * m.em), theme.text, "center")
         dots = max(4, len(self._typed))
         step = min(1.5 * m.em, (head.width - 4 * m.gap) / dots)
         for index in range(dots):

@@ -65,7 +65,7 @@ def test_keys_wheels_and_fingers_are_signs_of_life(display):
 
 def test_a_mouse_that_trembles_is_no_visitor(display):
     life = Life()
-    life.seen(pygame.Event(pygame.MOUSEMOTION, pos=(500, 500)), SIZE)
+    assert not life.seen(pygame.Event(pygame.MOUSEMOTION, pos=(500, 500)), SIZE), "it was there from the start"
     rng = random.Random(1)
     for _ in range(500):
         spot = (500 + rng.randint(-STIR + 1, STIR - 1), 500 + rng.randint(-STIR + 1, STIR - 1))
