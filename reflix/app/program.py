@@ -59,6 +59,7 @@ class Program:
         self.autosave = Autosave(self.folder)
         unfinished, save_news = self.autosave.load(catalog.find)
         self.unfinished: Session[Any] | None = unfinished
+        self.clock = clock
         self.archive = Archive(self.folder, clock)
         if unfinished is not None:
             self.archive.remember(unfinished, self.autosave.headers)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reflix.cli import analyse, bench, bestmove, fortress, match, perft, position, records, solve
+from reflix.cli import analyse, bench, bestmove, fortress, match, perft, position, puzzle, records, solve
 from reflix.cli.command import Command
 
 COMMANDS: tuple[Command, ...] = (
@@ -13,6 +13,7 @@ COMMANDS: tuple[Command, ...] = (
     fortress.COMMAND,
     solve.COMMAND,
     analyse.COMMAND,
+    puzzle.COMMAND,
     records.COMMAND,
     bench.COMMAND,
 )

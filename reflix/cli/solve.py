@@ -7,9 +7,9 @@ import logging
 import sys
 import time
 from argparse import Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from reflix.cli.command import Command
 from reflix.cli.errors import OK, Impossible, UsageError, unknown
@@ -156,6 +156,31 @@ def solved(
 ) -> Solution:
     """The solution of a pair for these first movers, from the cache or solved with a bar. Raises `UsageError` without
     numpy, and `Impossible` where memory is short."""
+    solve = solver(command, args)
+    with progress_bar(100, bar_wanted(args), "%") as advance:
+        return solve(fortresses, wanted, rounds, lambda done, of: advance(100 * done // of, 100))
+
+
+def bar_wanted(args: Namespace) -> bool:
+    """Whether a bar is shown."""
+    return bool(args.progress) or (sys.stderr is not None and sys.stderr.isatty())
+
+
+class Solve(Protocol):
+    """Recalls or solves a pair of fortresses for some first movers. Raises `Impossible` where memory is short."""
+
+    def __call__(
+        self,
+        fortresses: tuple[Fortress, Fortress],
+        wanted: Sequence[Side],
+        rounds: int,
+        progress: Callable[[int, int], None] | None = None,
+    ) -> Solution:
+        """The solution."""
+
+
+def solver(command: str, args: Namespace) -> Solve:
+    """The solver, with the folder that the options name. Raises `UsageError` without numpy."""
     try:
         from reflix.games.reflix.solver import NotEnoughMemory, recall_or_solve
     except ModuleNotFoundError as fault:
@@ -167,15 +192,20 @@ def solved(
 
     logging.basicConfig(format="reflix: %(message)s")  # a cache that cannot be used is told, and costs only time
     folder = cache_folder() if args.cache is None else args.cache
-    first = wanted[0] if len(wanted) == 1 else None
-    shown = args.progress or (sys.stderr is not None and sys.stderr.isatty())
-    try:
-        with progress_bar(100, shown, "%") as advance:
-            return recall_or_solve(
-                folder, *fortresses, rounds, lambda done, of: advance(100 * done // of, 100), first=first
-            )
-    except NotEnoughMemory as fault:
-        raise Impossible(f"{command}: {fault} See 'reflix bestmove reflix --level schwer'.") from fault
+
+    def solve(
+        fortresses: tuple[Fortress, Fortress],
+        wanted: Sequence[Side],
+        rounds: int,
+        progress: Callable[[int, int], None] | None = None,
+    ) -> Solution:
+        first = wanted[0] if len(wanted) == 1 else None
+        try:
+            return recall_or_solve(folder, *fortresses, rounds, progress, first=first)
+        except NotEnoughMemory as fault:
+            raise Impossible(f"{command}: {fault} See 'reflix bestmove reflix --level schwer'.") from fault
+
+    return solve
 
 
 COMMAND = Command("solve", "Solve Reflix exactly between two fortresses.", _options, _run)

@@ -1,7 +1,7 @@
 """Everything has its place in every window: nothing overlaps, nothing is cut off, everything can be touched."""
 
 import itertools
-from datetime import datetime
+from datetime import date, datetime
 
 import pygame
 import pytest
@@ -19,11 +19,14 @@ from reflix.app.screens.export import ExportScreen
 from reflix.app.screens.games import GamesScreen
 from reflix.app.screens.handover import HandoverScreen
 from reflix.app.screens.keys import KeysScreen, RemapScreen
+from reflix.app.screens.making import DayMaking, EndlessMaking
 from reflix.app.screens.naming import NameScreen
 from reflix.app.screens.page import Page
 from reflix.app.screens.pause import PauseScreen
 from reflix.app.screens.places import places, row
 from reflix.app.screens.play_on import PlayOnScreen
+from reflix.app.screens.puzzle import PuzzleScreen
+from reflix.app.screens.puzzles import PuzzlesScreen
 from reflix.app.screens.records import RecordsScreen
 from reflix.app.screens.replay import ReplayScreen
 from reflix.app.screens.rules import RulesScreen
@@ -31,8 +34,10 @@ from reflix.app.screens.settings import SettingsScreen
 from reflix.app.screens.start import StartScreen
 from reflix.app.screens.statistics import StatisticsScreen
 from reflix.app.screens.terms import TermsScreen
+from reflix.app.shelf import OwnShelf, Sequel
 from reflix.app.widgets import Button, IconButton
 from reflix.core.game import Side
+from reflix.games.reflix.puzzles.shipped import shipped
 from tests.app.desk import FORTRESS, Desk, against, duel
 from tests.store.test_records import random_session
 
@@ -125,6 +130,12 @@ def screens(program):
     yield "over", BoardScreen(program, duel(moves=("D4-C4", "D6*", "C4-C5", "D6-E6")))
     yield "thinking", BoardScreen(program, against("schwer", start=against().game.encode(duel().start)))
     yield "pause", PauseScreen(program, BoardScreen(program, against()))
+    yield "puzzles", PuzzlesScreen(program)
+    yield "puzzle", PuzzleScreen(program, OwnShelf(shipped(), len(shipped()) - 1))
+    program.exact.held = True  # what is being made stays so
+    yield "day", DayMaking(program, date(2026, 11, 30))
+    yield "endless", EndlessMaking(program, Sequel(1, 0, None))
+    program.exact.held = False
 
 
 def _watching(program):

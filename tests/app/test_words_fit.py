@@ -8,6 +8,7 @@ import inspect
 import itertools
 import pkgutil
 from collections.abc import Iterator
+from datetime import date
 
 import pytest
 
@@ -25,10 +26,16 @@ from reflix.app.screens.export import ExportScreen
 from reflix.app.screens.learn import LearnScreen
 from reflix.app.screens.lesson import LessonScreen
 from reflix.app.screens.log import LogScreen
+from reflix.app.screens.making import DayMaking
 from reflix.app.screens.page import Page
+from reflix.app.screens.puzzle import PuzzleScreen
 from reflix.app.screens.screen import Screen
 from reflix.app.screens.shot_story import ShotStoryScreen
+from reflix.app.shelf import OwnShelf
 from reflix.core.game import Side
+from reflix.core.message import msg
+from reflix.games.reflix.puzzles.puzzle import Kind
+from reflix.games.reflix.puzzles.shipped import shipped
 from tests.app.desk import FORTRESS, STANDARD_BOTTOM_FIRST, Desk, against, duel
 from tests.app.ink import Ink, Recorder, recording
 from tests.app.test_places import screens
@@ -55,6 +62,9 @@ def all_screens(program) -> Iterator[tuple[str, Screen]]:
     yield from _analyses(program)
     yield "diagnosis", DiagnosisScreen(program, FORTRESS.replace("|", ""), Side.ONE)
     yield from _measured(program)
+    for kind in Kind:
+        yield from _puzzles(program, kind)
+    yield "no puzzle", _unmade(program)
     program.change(table_top=True)
     yield "table", BoardScreen(program, duel(moves=MOVES[:1]))
     yield "table over", BoardScreen(program, duel(moves=MOVES))
@@ -104,6 +114,30 @@ def _refused(program) -> BoardScreen:
     board.enter()
     board._reply(board.view.tap(board.session.position, board.ui, 3 * 7 + 3))
     return board
+
+
+def _puzzles(program, kind: Kind) -> Iterator[tuple[str, Screen]]:
+    """A puzzle to be solved, one in which a hint was asked for, one that failed and one that was solved."""
+    shelf = OwnShelf([puzzle for puzzle in shipped() if puzzle.kind is kind], 0)
+    for state in ("open", "hint", "failed", "solved"):
+        screen = PuzzleScreen(program, shelf)
+        wanted = {"failed": False, "solved": True}.get(state)
+        while screen.attempt.line in shelf.puzzle.answers and wanted is not None and not screen.attempt.failed:
+            answers = shelf.puzzle.answers[screen.attempt.line]
+            screen.attempt.play(next(move for move, answer in answers.items() if answer.keeps == wanted))
+        screen.enter()
+        screen.table.start(screen._session(screen.attempt.plies))
+        if state == "hint":
+            screen.ask_hint()
+        yield f"puzzle {kind} {state}", screen
+
+
+def _unmade(program) -> DayMaking:
+    """A puzzle that could not be made."""
+    screen = DayMaking(program, date(2026, 11, 30))
+    program.exact.jobs.clear()
+    screen._ticket.end(None, msg("There is not enough memory to solve these fortresses."))
+    return screen
 
 
 def test_no_screen_is_forgotten(desk: Desk):

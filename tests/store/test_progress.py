@@ -52,3 +52,32 @@ def test_a_disk_that_fails_is_told_and_the_lesson_counts_for_now(tmp_path: Path)
     with pytest.raises(StoreError):
         progress.finish("reflix", "duel")
     assert progress.has_finished("reflix", "duel")
+
+
+def test_puzzles_days_and_the_endless_ones_are_kept(tmp_path: Path):
+    progress = Progress(tmp_path)
+    progress.load()
+    assert progress.endless is None
+    progress.solve("ABCDE")
+    progress.solve_day("2026-01-02")
+    progress.go_on(17, 3)
+    progress.finish("reflix", "duel")
+    again = Progress(tmp_path)
+    assert again.load() is None
+    assert again.has_solved("ABCDE")
+    assert not again.has_solved("2026-01-02")
+    assert again.has_solved_day("2026-01-02")
+    assert again.endless == (17, 3)
+    assert again.has_finished("reflix", "duel")
+
+
+@pytest.mark.parametrize("text", ["puzzles = 3", "endless = 5", 'endless = ["a", 1]', "endless = [-1, 2]", "days = {}"])
+def test_odd_values_are_as_good_as_none(tmp_path: Path, text: str):
+    (tmp_path / "progress.toml").write_text(text, encoding="utf-8")
+    progress = Progress(tmp_path)
+    assert progress.load() is None
+    assert progress.endless is None
+    progress.solve("ABCDE")
+    again = Progress(tmp_path)
+    again.load()
+    assert again.has_solved("ABCDE")

@@ -62,10 +62,11 @@ class StartScreen(Screen):
         wide = width if not m.portrait else min(round(width * 1.25), m.size[0] - 2 * m.margin)
         self._width = width
         bottom = m.size[1] - m.margin - self._notice_height()
-        self._logo = self._logo_size(wide, bottom - buttons - m.gap)
+        lowest = m.size[1] - m.margin - 3 * m.gap - buttons
+        self._logo = self._logo_size(wide, min(bottom - buttons, lowest if m.portrait else bottom) - m.gap)
         if m.portrait:
             self._left = (m.size[0] - width) // 2
-            top = m.size[1] - m.margin - 3 * m.gap - buttons
+            top = lowest
         else:
             room = max(width + 2 * m.margin, round(m.size[0] * 0.48))
             self._left = (room - width) // 2 + m.margin // 2
@@ -103,6 +104,7 @@ class StartScreen(Screen):
         entries += [
             ("play", msg("Play"), "new" if entries else "play", self._play),
             ("learn", msg("Learn"), "star", lambda: program.open(LearnScreen(program))),
+            ("puzzles", msg("Puzzles"), "puzzle", self._puzzles),
             ("rules", msg("Rules"), "help", self._rules),
             ("records", msg("Records"), "list", self._records),
             ("settings", msg("Settings"), "settings", lambda: program.open(SettingsScreen(program))),
@@ -121,6 +123,11 @@ class StartScreen(Screen):
             self.program.open(TermsScreen(self.program, offered[0]))
         else:
             self.program.open(GamesScreen(self.program))
+
+    def _puzzles(self) -> None:
+        from reflix.app.screens.puzzles import PuzzlesScreen
+
+        self.program.open(PuzzlesScreen(self.program))
 
     def _records(self) -> None:
         from reflix.app.screens.records import RecordsScreen
