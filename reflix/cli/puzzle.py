@@ -13,6 +13,7 @@ from reflix.cli.parser import Parser, seed, whole
 from reflix.cli.solve import bar_wanted, solver
 from reflix.core.assets import asset
 from reflix.games.reflix.notation import encode, move_name
+from reflix.games.reflix.puzzles import make
 from reflix.games.reflix.puzzles.check import Fault, check
 from reflix.games.reflix.puzzles.puzzle import LONGEST, Kind, Puzzle, before
 from reflix.games.reflix.puzzles.shipped import FILE
@@ -67,8 +68,6 @@ def _make_options(parser: Parser) -> None:
 
 def _make(args: Namespace) -> int:
     solve = solver("puzzle make", args)
-    from reflix.games.reflix.puzzles import make  # here, because it needs numpy
-
     tasks = [t for t in make.TASKS if args.kind in (None, t[0]) and args.rounds in (None, t[1])]
     if not tasks:
         able = ", ".join(str(rounds) for kind, rounds in make.TASKS if kind == args.kind)

@@ -1,6 +1,6 @@
 """Puzzles made while the program runs: the tasks for the process that answers exact questions (see `exact`).
 
-Without numpy until a solution is wanted. A seed gives the same puzzles everywhere, and the day is only a seed."""
+A seed gives the same puzzles everywhere, and the day is only a seed."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import random
 from datetime import date
 
 from reflix.games.reflix.exact import Bench
+from reflix.games.reflix.puzzles.make import TASKS, fits, from_match, match
 from reflix.games.reflix.puzzles.puzzle import Kind, Puzzle
 
 SOLVING = 0.85
@@ -31,8 +32,6 @@ WEEK: tuple[tuple[tuple[Kind, int], ...], ...] = (
 
 def endless(bench: Bench, seed: int, number: int, kind: Kind | None) -> tuple[Puzzle, ...]:
     """A set of puzzles, of one kind or of all, in order of difficulty; every number has its own."""
-    from reflix.games.reflix.puzzles.make import TASKS
-
     tasks = tuple(task for task in TASKS if kind in (None, task[0]))
     found = _made(bench, f"endless {seed} {number}", tasks, SET)
     return tuple(sorted(found, key=lambda puzzle: puzzle.difficulty))
@@ -45,8 +44,6 @@ def of_the_day(bench: Bench, day: date) -> Puzzle:
 
 def _made(bench: Bench, seed: str, tasks: tuple[tuple[Kind, int], ...], count: int) -> list[Puzzle]:
     """At least one puzzle and at most so many, from the first solution that has any."""
-    from reflix.games.reflix.puzzles.make import fits, from_match, match
-
     for number in itertools.count():
         rng = random.Random(f"{seed} {number}")
         pair = match(rng)

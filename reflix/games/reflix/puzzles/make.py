@@ -9,6 +9,7 @@ import itertools
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from reflix.core.game import Move, Side
 from reflix.games.reflix.engine import Position
@@ -32,8 +33,10 @@ from reflix.games.reflix.puzzles.puzzle import (
 )
 from reflix.games.reflix.puzzles.sampling import candidates, possible
 from reflix.games.reflix.reasons import threats
-from reflix.games.reflix.solver.solution import Solution
 from reflix.games.reflix.story import shot_of
+
+if TYPE_CHECKING:
+    from reflix.games.reflix.solver.solution import Solution
 
 TRIED = 400
 """Candidates that are looked at for one puzzle, ten times as many for a single shot, which is looked at quickly."""
@@ -90,7 +93,7 @@ def match(rng: random.Random, library: bool = False) -> Match:
     return Match(bottom, top, rng.choice((PLAYER, ENEMY)))
 
 
-Solve = Callable[[Match], Solution]
+Solve = Callable[[Match], "Solution"]
 """Solves a pair of fortresses for the last `LONGEST` rounds, or recalls what it knows."""
 
 

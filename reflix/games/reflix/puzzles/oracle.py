@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from reflix.core.game import Move, Turn
 from reflix.games.reflix.engine import Position
 from reflix.games.reflix.puzzles.puzzle import ENEMY, PLAYER, Answer, Goal, Line, reached
 from reflix.games.reflix.reasons import threats
-from reflix.games.reflix.solver.solution import Solution
 from reflix.games.reflix.story import shot_of
 from reflix.games.reflix.verdict import Verdict
+
+if TYPE_CHECKING:
+    from reflix.games.reflix.solver.solution import Solution
 
 
 class Oracle:

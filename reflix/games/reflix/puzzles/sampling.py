@@ -8,21 +8,16 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import replace
-
-import numpy as np
+from typing import TYPE_CHECKING
 
 from reflix.core.game import Cell, Side
 from reflix.games.reflix.beam import MISS, trace
-from reflix.games.reflix.board import BACKSLASH, CELLS, SLASH, TOP, ZONE
-from reflix.games.reflix.engine import ROUNDS, Mirror, Mirrors, Position, in_square_order
+from reflix.games.reflix.board import BACKSLASH, SLASH, ZONE
+from reflix.games.reflix.engine import ROUNDS, Mirrors, Position, in_square_order
 from reflix.games.reflix.puzzles.puzzle import ENEMY, LONGEST, PLAYER, Kind
-from reflix.games.reflix.solver.solution import PLANES, SECOND_WINS, Solution, Table
 
-ROWS_TRIED = 200
-"""Rows of the table that are looked through before a value counts as absent."""
-
-Pair = tuple[Mirrors, Mirrors]
-"""The movable mirrors of bottom and top."""
+if TYPE_CHECKING:
+    from reflix.games.reflix.solver.solution import Solution, Table
 
 
 def candidates(solution: Solution, kind: Kind, rounds: int, rng: random.Random) -> Iterator[Position]:
@@ -59,11 +54,13 @@ def _placed(blank: Position, table: Table, kind: Kind, rounds: int, rng: random.
     first = blank.first
     if first == ENEMY and rounds == 1:
         return replace(blank, mirrors=anywhere(rng))
+    from reflix.games.reflix.solver.lots import drawn  # here, because it needs numpy
+
+    left = rounds if first == PLAYER else rounds - 1  # at the begin of the round that comes, or has come
     if kind is Kind.HOLD:
-        code = SECOND_WINS + rng.randint(1, rounds) if first == PLAYER else rng.randint(1, rounds - 1)
+        pair = drawn(table, first, ENEMY, rng.randint(1, left), rng)
     else:
-        code = rounds if first == PLAYER else SECOND_WINS + rounds - 1
-    pair = drawn(table, first, code, rng)
+        pair = drawn(table, first, PLAYER, left, rng)
     if pair is None:
         return None
     position = replace(blank, mirrors=pair)
@@ -72,38 +69,10 @@ def _placed(blank: Position, table: Table, kind: Kind, rounds: int, rng: random.
     return _stirred(position, PLAYER, rng) if first == ENEMY else position
 
 
-def anywhere(rng: random.Random) -> Pair:
+def anywhere(rng: random.Random) -> tuple[Mirrors, Mirrors]:
     """All six mirrors by lot."""
     placed = [(Cell(cell), rng.choice((SLASH, BACKSLASH))) for cell in rng.sample(list(ZONE), 6)]
     return in_square_order(placed[:3]), in_square_order(placed[3:])
-
-
-def drawn(table: Table, first: Side, code: int, rng: random.Random) -> Pair | None:
-    """A placement with this code at the begin of a round, by lot; None if there seems to be none."""
-    numbering = table.numbering
-    for _ in range(ROWS_TRIED):
-        spot, turning = rng.randrange(len(numbering.spots)), rng.randrange(numbering.turnings)
-        having = numbering.apart[spot].copy()
-        for bit in range(PLANES):
-            row = table.planes[bit, spot, turning]
-            having &= row if code >> bit & 1 else ~row
-        found = np.flatnonzero(np.unpackbits(having, bitorder="little"))
-        if found.size:
-            other, turned = divmod(int(found[rng.randrange(found.size)]), 8)
-            return _seated(first, _mirrors(table, spot, turning), _mirrors(table, other, turned))
-    return None
-
-
-def _mirrors(table: Table, spot: int, turning: int) -> list[Mirror]:
-    cells = table.numbering.spots[spot]
-    return [(cell, BACKSLASH if turning >> place & 1 else SLASH) for place, cell in enumerate(cells)]
-
-
-def _seated(first: Side, one: list[Mirror], two: list[Mirror]) -> Pair:
-    """The mirrors of bottom and top, from those of first and second mover, seen from the first mover's seat."""
-    if first == TOP:
-        one, two = ([(Cell(CELLS - 1 - cell), turned) for cell, turned in side] for side in (two, one))
-    return in_square_order(one), in_square_order(two)
 
 
 def _stirred(position: Position, side: Side, rng: random.Random) -> Position:
