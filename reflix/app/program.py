@@ -63,18 +63,11 @@ class Program:
         self.archive = Archive(self.folder, clock)
         if unfinished is not None:
             self.archive.remember(unfinished, self.autosave.headers)
-        self.news: list[Message] = [news for news in (folder_news, settings_news, save_news) if news is not None]
-        statistics_news = self.archive.statistics.load()
-        if statistics_news is not None:
-            self.news.append(statistics_news)
         self.own_fortresses = OwnFortresses(self.folder, check)
-        fortress_news = self.own_fortresses.load()
-        if fortress_news is not None:
-            self.news.append(fortress_news)
         self.progress = Progress(self.folder)
-        progress_news = self.progress.load()
-        if progress_news is not None:
-            self.news.append(progress_news)
+        told = [folder_news, settings_news, save_news, self.archive.records.look(), self.archive.statistics.load()]
+        told += [self.own_fortresses.load(), self.progress.load()]
+        self.news: list[Message] = [news for news in told if news is not None]
         self.random = random.Random(seed)
         self.now = 0.0
         self.last_input = 0.0

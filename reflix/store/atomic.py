@@ -7,6 +7,7 @@ import errno
 import logging
 import os
 import shutil
+import stat
 import tempfile
 from itertools import count
 from pathlib import Path
@@ -29,6 +30,8 @@ class StoreError(Exception):
 
 def cause(error: OSError) -> Message | str:
     """Why a file operation failed, in plain words where the system's own are not."""
+    if isinstance(error, _NoFile):
+        return msg("it is not an ordinary file")
     match error.errno:
         case errno.ENOSPC | errno.EDQUOT:
             return msg("the disk is full")
@@ -38,6 +41,10 @@ def cause(error: OSError) -> Message | str:
             return msg("there is no such folder")
         case errno.EISDIR:
             return msg("there is a folder of that name")
+        case errno.EEXIST:
+            return msg("there is a file of that name")
+        case errno.ELOOP:
+            return msg("it leads in a circle to itself")
     return error.strerror or type(error).__name__
 
 
@@ -78,13 +85,32 @@ def sync_folder(folder: Path) -> None:
             os.close(handle)
 
 
+class _NoFile(OSError):
+    """A pipe, a device or the like: reading it might never end."""
+
+
+def read_head(path: Path, most: int) -> bytes:
+    """The first bytes of an ordinary file, at most so many. Never waits for anybody. Raises `OSError`."""
+    wanted = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
+    handle = os.open(path, wanted)
+    try:
+        kind = os.fstat(handle).st_mode
+        if stat.S_ISDIR(kind):
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+        if not stat.S_ISREG(kind):
+            raise _NoFile(errno.EINVAL, os.strerror(errno.EINVAL))
+        with os.fdopen(handle, "rb", closefd=False) as file:
+            return file.read(most)
+    finally:
+        os.close(handle)
+
+
 def read_text(path: Path) -> str | None:
     """The text of a file, None if there is none. A BOM is left out.
 
     Raises `StoreError` if the disk does not give it, ValueError if it is not text of a sensible size."""
     try:
-        with path.open("rb") as file:
-            content = file.read(LARGEST + 1)
+        content = read_head(path, LARGEST + 1)
     except FileNotFoundError:
         return None
     except OSError as error:
@@ -101,9 +127,11 @@ def set_aside(path: Path, reason: Message | str) -> Path:
     try:
         aside = _reserved(path)
         try:
+            if path.is_dir() and not path.is_symlink():
+                aside.unlink(missing_ok=True)  # a folder cannot take the place of a file
             os.replace(path, aside)
         except OSError:
-            aside.unlink()
+            aside.unlink(missing_ok=True)
             raise
     except OSError as error:
         raise StoreError(msg("{file} cannot be put aside: {reason}.", file=str(path), reason=cause(error))) from error
@@ -123,12 +151,20 @@ def copy_aside(path: Path, reason: Message | str) -> Path:
 
 
 def _reserved(path: Path) -> Path:
-    """A free name, taken with an empty file so that nobody else can take it in the meantime."""
+    """A free name, taken with an empty file so that nobody else can take it in the meantime. A full disk has no room
+    for that, but files can still be renamed."""
     for number in count(1):
         aside = path.with_name(f"{path.name}.broken-{number}")
-        with contextlib.suppress(FileExistsError):
+        try:
             aside.touch(exist_ok=False)
-            return aside
+        except FileExistsError:
+            continue
+        except OSError as error:
+            if error.errno not in (errno.ENOSPC, errno.EDQUOT):
+                raise
+            if os.path.lexists(aside):
+                continue
+        return aside
     raise AssertionError("numbers do not end")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 import tempfile
@@ -11,7 +12,7 @@ from pathlib import Path
 import platformdirs
 
 from reflix.core.message import Message, msg
-from reflix.store.atomic import cause
+from reflix.store.atomic import LARGEST, cause, read_head
 
 
 def data_folder(override: Path | None = None) -> Path:
@@ -66,13 +67,21 @@ def _try_to_write(folder: Path) -> None:
 
 
 def _stand_in(folder: Path) -> Path:
-    """A temporary folder; where not even that can be made, the one asked for: every save then says why it fails."""
+    """A temporary folder with copies of the player's files, as far as they can be read: a disk that is full or
+    write-protected need not cost anybody the language or the unfinished game. Where not even a folder can be made,
+    the one asked for: every save then says why it fails."""
     try:
-        return Path(_temporary().name)
+        other = Path(_temporary(folder).name)
     except OSError:
         return folder
+    with contextlib.suppress(OSError):
+        for path in folder.iterdir():
+            with contextlib.suppress(OSError):
+                if not path.name.startswith(".") and not (other / path.name).exists():
+                    (other / path.name).write_bytes(read_head(path, LARGEST))
+    return other
 
 
 @cache
-def _temporary() -> tempfile.TemporaryDirectory[str]:
+def _temporary(instead_of: Path | None = None) -> tempfile.TemporaryDirectory[str]:
     return tempfile.TemporaryDirectory(prefix="reflix-", ignore_cleanup_errors=True)

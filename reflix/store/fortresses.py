@@ -45,7 +45,7 @@ class OwnFortresses:
         self._entries, self._unusable, self._others = (), (), {}
         try:
             text = read_text(self.path)
-            values = toml.parse("" if text is None else text)
+            values = {} if text is None else toml.parse(toml.unsealed(text))
         except StoreError as error:
             return aside_report(self.path, error.message)
         except ValueError:
@@ -116,5 +116,5 @@ class OwnFortresses:
 
     def _keep(self, entries: tuple[tuple[str, str], ...]) -> None:
         listed = [*({"name": name, "text": text} for name, text in entries), *self._unusable]
-        write_atomic(self.path, toml.dumps(self._others | {TABLE: listed}))
+        write_atomic(self.path, toml.sealed(toml.dumps(self._others | {TABLE: listed})))
         self._entries = entries

@@ -31,7 +31,7 @@ class Progress:
         self._finished, self._endless, self._others = {}, None, {}
         try:
             text = read_text(self.path)
-            values = toml.parse("" if text is None else text)
+            values = {} if text is None else toml.parse(toml.unsealed(text))
         except StoreError as error:
             return aside_report(self.path, error.message)
         except ValueError:
@@ -91,7 +91,7 @@ class Progress:
         values: dict[str, object] = {kind: sorted(names) for kind, names in self._finished.items() if names}
         if self._endless is not None:
             values[ENDLESS] = list(self._endless)
-        write_atomic(self.path, toml.dumps(values | self._others))
+        write_atomic(self.path, toml.sealed(toml.dumps(values | self._others)))
 
 
 def _two_numbers(value: object) -> tuple[int, int] | None:

@@ -8,6 +8,7 @@ a file that cannot be read is listed with its fault and stays.
 from __future__ import annotations
 
 import contextlib
+import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -17,7 +18,7 @@ from typing import Any
 
 from reflix.core.message import Message, msg
 from reflix.play.session import Session
-from reflix.store.atomic import StoreError, cause, read_text, write_atomic
+from reflix.store.atomic import StoreError, aside_report, cause, read_head, read_text, write_atomic
 from reflix.store.saves import (
     RESERVED,
     FindGame,
@@ -77,6 +78,13 @@ class Records:
     def __init__(self, folder: Path) -> None:
         self.folder = folder / "records"
 
+    def look(self) -> Message | None:
+        """See whether the folder can be one; what to tell the player. Never raises: a file in its place is put
+        aside."""
+        if not os.path.lexists(self.folder) or self.folder.is_dir():
+            return None
+        return aside_report(self.folder, msg("There was a file in the place of the folder of records."))
+
     def keep(self, session: Session[Any], when: datetime, name: str = "", **headers: str) -> str:
         """Write the record of a session and return the name of its file: a new one, or `name` if that is given.
 
@@ -134,8 +142,7 @@ class Records:
     def _entry(self, name: str) -> Entry:
         path = self.folder / name
         try:
-            with path.open("rb") as file:
-                head = file.read(HEAD)
+            head = read_head(path, HEAD)
             text = head.decode("utf-8-sig", errors="replace" if len(head) == HEAD else "strict")
             headers = {key: value for key, (_, value) in parse_headers(text).items()}
         except OSError as error:

@@ -97,14 +97,14 @@ def to_text(settings: Settings) -> str:
     options: dict[str, dict[str, str]] = {}
     for game, name, value in settings.options:
         options.setdefault(game, {})[name] = value
-    return toml.dumps(values | {"options": options, "keys": dict(settings.keys)})
+    return toml.sealed(toml.dumps(values | {"options": options, "keys": dict(settings.keys)}))
 
 
 def from_text(text: str) -> tuple[Settings, tuple[str, ...]]:
     """The settings of a TOML text and the names of those with a wrong value, which have their default instead.
 
-    Unknown names are passed over. Raises ValueError if it is no TOML."""
-    values = toml.parse(text)
+    Unknown names are passed over. Raises ValueError if it is no TOML, or cut off."""
+    values = toml.parse(toml.unsealed(text))
     right = {name: values[name] for name, check in CHECKS.items() if name in values and check(values[name])}
     wrong = [name for name in CHECKS if name in values and name not in right]
     options, wrong_options = _options(values.get("options", {}))
@@ -145,7 +145,9 @@ class SettingsStore:
         """The settings, and what to tell the player. Never raises: a broken file is put aside."""
         try:
             text = read_text(self.path)
-            settings, wrong = from_text("" if text is None else text)
+            if text is None:
+                return Settings(), None
+            settings, wrong = from_text(text)
         except StoreError as error:
             return Settings(), aside_report(self.path, error.message)
         except ValueError:

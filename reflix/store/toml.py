@@ -1,4 +1,7 @@
-"""TOML out (the standard library only reads it), for the plain values that our files hold."""
+"""TOML out (the standard library only reads it), for the plain values that our files hold.
+
+Our files end with a line that says so: what was cut off can be told from what is whole, at whichever byte.
+"""
 
 from __future__ import annotations
 
@@ -18,6 +21,24 @@ def parse(text: str) -> dict[str, Any]:
         return tomllib.loads(text)
     except RecursionError as error:
         raise ValueError("too deeply nested") from error
+
+
+HEAD, FOOT = '# Reflix. This file is whole if its last line is "# end".', "# end"
+
+
+def sealed(text: str) -> str:
+    """A text between the first and the last line of our files."""
+    return f"{HEAD}\n{text}{FOOT}\n"
+
+
+def unsealed(text: str) -> str:
+    """The same text if it is whole, or one without our first line, which somebody wrote by hand.
+
+    Raises ValueError if it is empty or was cut off."""
+    lines = text.strip().splitlines()
+    if HEAD.startswith(text.strip()) or (lines[0] == HEAD and lines[-1] != FOOT):
+        raise ValueError("the file is not complete")
+    return text
 
 
 def dumps(values: Mapping[str, object]) -> str:

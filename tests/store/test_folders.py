@@ -48,8 +48,24 @@ def test_a_folder_that_cannot_be_written(tmp_path: Path, monkeypatch: pytest.Mon
     assert open_folder(tmp_path) == (folder, message)
 
 
+def test_what_can_be_read_in_a_folder_that_cannot_be_written_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    def failing(folder):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    (tmp_path / "settings.toml").write_text("volume = 20\n")
+    (tmp_path / "records").mkdir()
+    monkeypatch.setattr(folders, "_try_to_write", failing)
+    folder, message = open_folder(tmp_path)
+    assert "the disk is full" in str(message)
+    assert (folder / "settings.toml").read_text() == "volume = 20\n"
+    (folder / "settings.toml").write_text("volume = 30\n")
+    assert open_folder(tmp_path)[0] == folder
+    assert (folder / "settings.toml").read_text() == "volume = 30\n"
+    assert (tmp_path / "settings.toml").read_text() == "volume = 20\n"
+
+
 def test_not_even_a_temporary_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    def failing():
+    def failing(folder):
         raise FileNotFoundError(errno.ENOENT, "No usable temporary directory found")
 
     (tmp_path / "file").touch()
