@@ -323,6 +323,21 @@ def test_by_keys_alone(desk: Desk):
     assert desk.name != "analysis"
 
 
+def test_who_comes_by_keys_or_pad_goes_through_the_game_at_once(desk: Desk):
+    desk.program.open(ReplayScreen(desk.program, duel(moves=GOLDEN)))
+    desk.focus_on("analyse")
+    desk.key("return")
+    assert (desk.name, desk.screen.focus) == ("analysis", "graph")
+    desk.settle()
+    desk.key("left", "left", "left")
+    assert desk.fact("moves") == "1"
+    desk.key("right")
+    desk.settle()
+    assert desk.fact("moves") == "2"
+    desk.key("down")
+    assert desk.screen.focus != "graph"
+
+
 def test_at_the_end_there_is_nothing_to_choose(desk: Desk):
     screen = opened(desk)
     for name in ("line", "list"):

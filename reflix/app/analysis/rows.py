@@ -13,7 +13,7 @@ from reflix.render.canvas import Canvas
 from reflix.render.text import Texts
 from reflix.render.theme import Colour, mix
 
-WIDEST = "D8–D8 "
+WIDEST = "D8–D8  "
 """No name of a move is wider."""
 
 

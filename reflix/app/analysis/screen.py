@@ -72,6 +72,10 @@ class AnalysisScreen(ReplayScreen):
             self.ask()
         super().enter()
 
+    def arrive(self) -> None:
+        """Who came by keys can go through the game at once."""
+        self.set_focus(self.graph)
+
     def leave(self) -> None:
         """Nobody waits for them any more."""
         if self._ticket is not None:
