@@ -72,6 +72,7 @@ def _files(program: Program, parts: Iterable[Component], pictures: Mapping[str, 
     _pack(share / "man" / "man1" / "reflix.1.gz", _filled("reflix.1"))
     documents = share / "doc" / "reflix"
     shutil.copytree(program.documents / "licences", documents / "licences")
+    shutil.copytree(ROOT / "build" / "kiosk", documents / "kiosk")
     _write(documents / "copyright", _copyright(parts))
     _pack(documents / "changelog.gz", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
     _pack(documents / "changelog.Debian.gz", _debian_changelog())

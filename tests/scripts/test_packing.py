@@ -215,6 +215,7 @@ def test_a_debian_package(program: Program, tmp_path: Path):
     assert (usr / "bin" / "reflix").resolve() == (usr / "lib" / "reflix" / "Reflix").resolve()
     assert (usr / "share" / "icons" / "hicolor" / "48x48" / "apps" / "reflix.png").is_file()
     assert (usr / "share" / "doc" / "reflix" / "licences" / "Python").is_dir()
+    assert (usr / "share" / "doc" / "reflix" / "kiosk" / "reflix-kiosk.service").is_file()
     about = (usr / "share" / "doc" / "reflix" / "copyright").read_text(encoding="utf-8")
     assert "License: MIT" in about
     assert " Python 3." in about
