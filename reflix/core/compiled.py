@@ -21,7 +21,14 @@ from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
-HOT = ("reflix.games.quatrix.fours", "reflix.games.reflix.duel", "reflix.games.reversi.discs")
+HOT = (
+    "reflix.games.quatrix.fours",
+    "reflix.games.reflix.duel",
+    "reflix.games.reversi.discs",
+    "reflix.games.reversi.exact",
+    "reflix.games.reversi.lastsquares",
+    "reflix.games.reversi.stability",
+)
 """The modules that are compiled where a compiler is: every `.py` that has a `.pxd` beside it (a test compares)."""
 
 SWITCH = "REFLIX_COMPILED"
