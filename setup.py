@@ -24,8 +24,10 @@ ROOT = Path(__file__).resolve().parent
 SCRATCH = ROOT / ".setuptools-build"
 WANTED = os.environ.get("REFLIX_COMPILE", "")
 
-# What an earlier build left there would get into this wheel, though its source may be gone.
-shutil.rmtree(SCRATCH, ignore_errors=True)
+# What an earlier build left there would get into this wheel, though its source may be gone. C files and objects stay:
+# they are made again when their sources are newer.
+for left in (*SCRATCH.glob("lib*"), *SCRATCH.glob("bdist*")):
+    shutil.rmtree(left, ignore_errors=True)
 
 
 def load_guard():

@@ -27,6 +27,8 @@ HOT = (
     "reflix.games.reversi.discs",
     "reflix.games.reversi.exact",
     "reflix.games.reversi.lastsquares",
+    "reflix.games.reversi.midgame",
+    "reflix.games.reversi.patterns",
     "reflix.games.reversi.stability",
 )
 """The modules that are compiled where a compiler is: every `.py` that has a `.pxd` beside it (a test compares)."""

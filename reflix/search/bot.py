@@ -33,6 +33,14 @@ class Solves(Protocol):
         """What the search would find at the end of the game."""
 
 
+@runtime_checkable
+class Thinks(Protocol):
+    """What a search board may offer in addition: a search of its own, made for this one game."""
+
+    def think(self, depth: int, every: bool, stop: Callable[[], bool]) -> Result:
+        """What the search would find at this depth."""
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """A move of the bot with what it thinks of it: value for the side to move, the expected line (which begins with
@@ -55,6 +63,8 @@ def choose(game: AnyGame, position: Any, level: Level, seed: int, stop: Callable
     depth = ENDLESS if to_the_end else level.depth
     if to_the_end and isinstance(board, Solves):
         found = board.solve(slip, stop)
+    elif isinstance(board, Thinks):
+        found = board.think(depth, slip, stop)
     else:
         found = search(board, depth, every=slip, stop=stop, warm_up=level.depth if to_the_end else None)
     second = _second_best(found) if slip and not _wins_at_once(found, board) else ()

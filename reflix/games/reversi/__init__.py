@@ -1,1 +1,1 @@
-"""Reversi. Rules in `engine`, games as text in `transcript`, the bot's board in `search_board`, `lines`, `endgame`."""
+"""Reversi. Rules in `engine`, games as text in `transcript`, the bot in `thought` (middle) and `endgame`."""

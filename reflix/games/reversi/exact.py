@@ -325,10 +325,10 @@ def _remember(own: int, enemy: int, empty: int, least: int, most: int, move: int
 
 
 def _listen() -> None:
-    """Every few hundred positions ask whether the answer is still wanted."""
+    """Every few positions ask whether the answer is still wanted."""
     global _asked
     _asked += 1
-    if not _asked & 255 and _stop():
+    if not _asked & 15 and _stop():
         raise Cancelled
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+
 def _runs(edge: int) -> int:
     """The own discs of an edge, as bits, that hang together with an own corner."""
     low = edge & ~(edge + 1)

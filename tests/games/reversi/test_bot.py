@@ -1,57 +1,27 @@
-"""What the bot walks on and how it judges: the layout in lines, the evaluation, the exact end, the levels."""
+"""What the bot knows and how it thinks: stable discs, worth of positions, the middle, the exact end, the levels."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from functools import partial
 
 import pytest
 
 from reflix.core.game import Move
 from reflix.core.search_board import WIN
 from reflix.games.reversi import board as b
-from reflix.games.reversi import discs, lines
-from reflix.games.reversi.endgame import in_parity_order, solve
+from reflix.games.reversi import discs, exact, midgame, patterns
+from reflix.games.reversi.endgame import WIDE, after, solve
 from reflix.games.reversi.engine import PASS, Position
-from reflix.games.reversi.evaluation import BORDER, border
 from reflix.games.reversi.game import REVERSI
-from reflix.games.reversi.lines import laid_out
 from reflix.games.reversi.search_board import ReversiSearchBoard
+from reflix.games.reversi.stability import stable
+from reflix.games.reversi.thought import NEARLY, OPENING, think
 from reflix.search.alphabeta import Cancelled
 from reflix.search.bot import choose
 from tests.games.reversi.pictures import play, position
 from tests.games.reversi.randoms import random_positions, with_empties
-
-
-def test_the_layout_has_every_line_in_every_direction():
-    """38 lines of three or more squares, read from both ends, with a gap behind each."""
-    assert lines.FULL.bit_count() == 2 * (64 + 64 + 2 * (64 - 6))
-    assert (lines.FULL & lines.ROWS_ONLY).bit_count() == 64
-    for cell, bits in enumerate(lines.BITS):
-        assert (bits & lines.ROWS_ONLY) == 1 << 9 * (cell // 8) + cell % 8
-    assert sum(lines.BITS) == lines.FULL
-    assert len(set(lines.BITS)) == 64
-
-
-def test_the_layout_finds_what_the_bitboard_finds():
-    for at in random_positions(10, seed=4):
-        own, enemy = laid_out(at.own), laid_out(at.enemy)
-        here = lines.reach(own, enemy)
-        legal = discs.legal(at.own, at.enemy)
-        for cell, bits in lines.SQUARES:
-            assert bool(bits & here) == bool(legal >> cell & 1)
-            if not (at.own | at.enemy) >> cell & 1:
-                assert lines.turned(own, enemy, cell) == laid_out(discs.flips(at.own, at.enemy, cell))
-
-
-def test_what_is_remembered_about_turning_stays_bounded(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(lines, "_LIMIT", 3)
-    for known in lines._TURNED:
-        known.clear()
-    for at in random_positions(3, seed=5):
-        for cell in b.cells_of(discs.legal(at.own, at.enemy)):
-            turned = lines.turned(laid_out(at.own), laid_out(at.enemy), cell)
-            assert turned == laid_out(discs.flips(at.own, at.enemy, cell))
-            assert len(lines._TURNED[cell]) <= 3
 
 
 def symmetric(at: Position) -> list[Position]:
@@ -74,6 +44,12 @@ def worth(at: Position) -> int:
     return ReversiSearchBoard(at).evaluate()
 
 
+def test_there_are_38_patterns_and_each_square_is_in_some():
+    assert len(patterns.PLACED) == 38
+    assert {cell for _, cells in patterns.PLACED for cell in cells} == set(range(64))
+    assert len({(shape, frozenset(cells)) for shape, cells in patterns.PLACED}) == 38
+
+
 def test_a_judgement_does_not_depend_on_how_the_board_is_turned():
     for at in list(random_positions(3, seed=6))[::7]:
         assert len({worth(other) for other in symmetric(at)}) == 1
@@ -84,31 +60,65 @@ def test_a_judgement_does_not_depend_on_the_colour():
         assert worth(Position(at.white, at.black, at.to_move.other)) == worth(at)
 
 
-def outer(drawn: str) -> tuple[int, ...]:
-    at = position(drawn)
-    return border(laid_out(at.own) & BORDER, laid_out(at.enemy) & BORDER)
-
-
-def test_the_border_counts_corners_stable_discs_edges_and_the_squares_beside_empty_corners():
-    drawn = """
-        XXX.O.O.
-        X....XX.
-        O.......
-        ........
-        X.......
-        ........
-        .O......
-        OX..X..X
-    """
-    # Black has a1 and h8, White a8. b1, c1 and a2 hang on a1; a5, b8 and e8 on nothing, nor do White's a3 and e1.
-    # Beside the empty h1 are White's g1 and Black's g2; b7 and b8 are beside a corner that is taken.
-    assert outer(drawn) == (2 - 1, 3, 3 - 2, 1, -1)
+def test_a_judgement_that_goes_along_with_the_moves_is_that_of_the_position():
+    """Step by step through random games, passes included, from the view of whoever is to move."""
+    rng, passes = random.Random(3), 0
+    for _ in range(20):
+        at = Position()
+        patterns.load()
+        patterns.begin(at.own, at.enemy)
+        ply = 0
+        while at.outcome() is None:
+            move = rng.choice(at.moves())
+            if move == PASS:
+                patterns.skip(ply)
+                passes += 1
+            else:
+                patterns.step(ply, move, discs.flips(at.own, at.enemy, move))
+            at, ply = at.play(move).after, ply + 1
+            empty = 64 - sum(at.discs)
+            walked = patterns.worth(ply, empty, 3, 5)
+            patterns.begin(at.own, at.enemy)
+            fresh = patterns.worth(0, empty, 3, 5)
+            assert walked == fresh
+    assert passes
 
 
 def test_a_corner_is_worth_more_than_the_square_beside_it():
     corner = position("X....... .O...... ..X..... ...OX... ...XO... ........ ........ ........", b.WHITE)
     beside = position("........ .X...... ..X..... ...OX... ...XO... ........ ........ ........", b.WHITE)
-    assert worth(corner) < worth(beside) - 500
+    assert worth(corner) < worth(beside) - 300
+
+
+def test_stable_discs_are_never_turned():
+    """Whatever is played from there, by many random games."""
+    rng, seen = random.Random(8), 0
+    for at in list(random_positions(12, seed=8))[::5]:
+        kept = stable(at.own, at.enemy), stable(at.enemy, at.own)
+        seen += bool(kept[0])
+        for _ in range(4):
+            here = at
+            while here.outcome() is None:
+                here = here.play(rng.choice(here.moves())).after
+            black, white = kept if at.to_move == b.BLACK else kept[::-1]
+            assert black & ~here.black == 0
+            assert white & ~here.white == 0
+    assert seen > 5
+
+
+@pytest.mark.parametrize(
+    ("drawn", "count"),
+    [
+        ("XXX.O.O. X....XX. X....... ........ ........ ........ ........ ........", 5),
+        ("XXXXXXXX ........ ........ ........ ........ ........ ........ ........", 8),
+        ("OXXXXXXO ........ ........ ........ ........ ........ ........ ........", 6),
+        ("XXX..... XX...... X....... ........ ........ ........ ........ ........", 6),
+        (".XXXXXX. XX...... X....... ........ ........ ........ ........ ........", 0),
+    ],
+)
+def test_what_counts_as_stable(drawn: str, count: int):
+    at = position(drawn)
+    assert stable(at.own, at.enemy).bit_count() == count
 
 
 def minimax(at: Position) -> int:
@@ -119,38 +129,129 @@ def minimax(at: Position) -> int:
     return max(-minimax(at.play(move).after) for move in at.moves())
 
 
+def judged(at: Position, depth: int) -> int:
+    """The plainest search there is, a final difference counting in hundredths; a forced pass is no ply."""
+    outcome = at.outcome()
+    if outcome is not None:
+        return 100 * (outcome.score[at.to_move] - outcome.score[at.to_move.other])
+    if depth == 0:
+        return worth(at)
+    if at.must_pass:
+        return -judged(at.play(PASS).after, depth)
+    return max(-judged(at.play(move).after, depth - 1) for move in at.moves())
+
+
+def middle(seed: int) -> Iterator[Position]:
+    return (at for at in list(random_positions(4, seed))[::9] if at.outcome() is None)
+
+
+@pytest.mark.parametrize("depth", [1, 2, 3])
+def test_the_middle_without_nearly_certain_cuts_is_plain_minimax(depth: int):
+    for at in list(middle(seed=5))[:: depth * depth]:
+        midgame.begin(bool, False)
+        assert midgame.value(at.own, at.enemy, depth, -WIDE, WIDE) == judged(at, depth)
+
+
+def test_null_windows_of_the_middle_bound_its_value():
+    for at in list(middle(seed=11))[::3]:
+        midgame.begin(bool, False)
+        value = midgame.value(at.own, at.enemy, 3, -WIDE, WIDE)
+        for alpha in (value - 200, value - 1, value, value + 300):
+            midgame.begin(bool, False)
+            bound = midgame.value(at.own, at.enemy, 3, alpha, alpha + 1)
+            assert (bound > alpha) is (value > alpha)
+            assert bound <= value if bound > alpha else bound >= value
+
+
+def test_all_values_of_a_thought_are_those_of_its_moves():
+    for at in list(middle(seed=12))[::5]:
+        found = think(at.own, at.enemy, 2, every=True)
+        assert dict(found.values) == {move: -judged(at.play(move).after, 1) for move in at.moves()}
+        best = max(value for _, value in found.values)
+        nearly = NEARLY if 64 - sum(at.discs) >= OPENING else 0
+        assert found.best == tuple(move for move, value in found.values if value >= best - nearly)
+
+
+def test_in_the_opening_games_differ_by_the_seed():
+    level = REVERSI.info.level("mittel")
+    assert len({choose(REVERSI, Position(), level, seed).move for seed in range(12)}) == 4
+
+
+def test_expected_lines_can_be_played():
+    for at in list(middle(seed=13))[::5]:
+        found = think(at.own, at.enemy, 4)
+        for move, line in zip(found.best, found.lines, strict=True):
+            assert line[0] == move
+            here = at
+            for step in line:
+                here = here.play(step).after
+
+
 def final(difference: int) -> int:
     return difference + WIN * ((difference > 0) - (difference < 0))
 
 
-@pytest.mark.parametrize("empty", [1, 3, 5, 6])
+@pytest.mark.parametrize("empty", [1, 2, 3, 4, 5, 6])
 def test_the_exact_end_is_what_looking_at_everything_finds(empty: int):
     for at in with_empties(empty, 12 if empty > 4 else 40):
         values = {move: -minimax(at.play(move).after) for move in at.moves()}
         best = max(values.values())
-        found = solve(laid_out(at.own), laid_out(at.enemy))
+        found = solve(at.own, at.enemy)
         assert found.value == final(best)
         assert found.best == tuple(move for move in at.moves() if values[move] == best)
-        every = solve(laid_out(at.own), laid_out(at.enemy), every=True)
+        every = solve(at.own, at.enemy, every=True)
         assert every.values == tuple((move, final(values[move])) for move in at.moves())
         assert every.best == found.best
+        one = solve(at.own, at.enemy, best_only=True)
+        assert (one.value, len(one.best)) == (found.value, 1)
+        assert one.best[0] in found.best
+
+
+def plain_alphabeta(own: int, enemy: int, alpha: int, beta: int, passed: bool = False) -> int:
+    """To the end without order, table or any bound."""
+    moves = discs.legal(own, enemy)
+    if not moves:
+        if passed:
+            at = Position(own, enemy)
+            outcome = at.outcome()
+            assert outcome is not None
+            return outcome.score[0] - outcome.score[1]
+        return -plain_alphabeta(enemy, own, -beta, -alpha, True)
+    for cell in b.cells_of(moves):
+        alpha = max(alpha, -plain_alphabeta(*after(own, enemy, cell), -beta, -alpha))
+        if alpha >= beta:
+            break
+    return alpha
+
+
+@pytest.mark.parametrize("empty", [7, 8, 9])
+def test_the_exact_end_with_table_and_order_is_plain_alphabeta(empty: int):
+    for at in with_empties(empty, 6, seed=empty):
+        assert solve(at.own, at.enemy).value == final(plain_alphabeta(at.own, at.enemy, -64, 64))
+
+
+def test_bounds_of_the_exact_end():
+    for at in with_empties(8, 8, seed=21):
+        value = plain_alphabeta(at.own, at.enemy, -64, 64)
+        for alpha in (value - 6, value - 1, value, value + 3):
+            exact.begin(at.own, at.enemy, 12, bool)
+            bound = exact.at_least(at.own, at.enemy, alpha)
+            assert (bound > alpha) is (value > alpha)
+            assert bound <= value if bound > alpha else bound >= value
 
 
 def test_lines_of_the_end_can_be_played_and_keep_the_value():
-    long = 0
     for at in with_empties(9, 10):
-        found = solve(laid_out(at.own), laid_out(at.enemy))
+        found = solve(at.own, at.enemy)
         assert len(found.lines) == len(found.best)
         for move, line in zip(found.best, found.lines, strict=True):
             assert line[0] == move
             here = at
             for step in line:
                 here = here.play(step).after
-            long += len(line) > 2
             if here.outcome() is None:
-                value = solve(laid_out(here.own), laid_out(here.enemy)).value
+                value = solve(here.own, here.enemy).value
                 assert found.value == (value if here.to_move == at.to_move else -value)
-    assert long >= 5
 
 
 def test_the_end_wins_by_as_much_as_possible_not_as_soon_as_possible():
@@ -160,18 +261,33 @@ def test_the_end_wins_by_as_much_as_possible_not_as_soon_as_possible():
         assert -minimax(at.play(move).after) == best
 
 
-def test_the_end_can_be_cancelled():
-    at = next(with_empties(13, 1))
+def stop_after(asked: list[int], times: int) -> bool:
+    asked[0] += 1
+    return asked[0] > times
+
+
+@pytest.mark.parametrize("times", [0, 1, 3])
+def test_thoughts_can_be_cancelled(times: int):
+    at = next(with_empties(16, 1))
     with pytest.raises(Cancelled):
-        solve(laid_out(at.own), laid_out(at.enemy), stop=lambda: True)
+        solve(at.own, at.enemy, stop=partial(stop_after, [0], times))
+    with pytest.raises(Cancelled):
+        think(Position().own, Position().enemy, 12, stop=partial(stop_after, [0], times))
+    before = solve(*after_cancel()).value
+    assert before == solve(*after_cancel()).value
 
 
-def test_squares_in_odd_quarters_come_first():
-    assert in_parity_order((b.CELL_OF["a1"], b.CELL_OF["b1"], b.CELL_OF["h8"])) == (
-        b.CELL_OF["h8"],
-        b.CELL_OF["a1"],
-        b.CELL_OF["b1"],
-    )
+def after_cancel() -> tuple[int, int]:
+    at = next(with_empties(8, 1))
+    return at.own, at.enemy
+
+
+def test_a_thought_does_not_depend_on_those_before_it():
+    late, early = next(with_empties(11, 1)), play(Position(), "f5", "d6", "c3")
+    first = solve(late.own, late.enemy), think(early.own, early.enemy, 5)
+    solve(*after_cancel())
+    think(late.own, late.enemy, 4)
+    assert (solve(late.own, late.enemy), think(early.own, early.enemy, 5)) == first
 
 
 def test_corners_are_tried_first_and_the_squares_beside_them_last():
@@ -184,7 +300,8 @@ def test_corners_are_tried_first_and_the_squares_beside_them_last():
 def test_every_level_answers_a_forced_pass_with_the_pass(level):
     text = "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8"
     at = play(Position(), *(text[place : place + 2] for place in range(0, len(text), 2)))
-    assert choose(REVERSI, at, level, 3).move == PASS
+    shallow = type(level)(level.name, level.title, min(level.depth, 4), level.slips, min(level.endgame, 10))
+    assert choose(REVERSI, at, shallow, 3).move == PASS
 
 
 def test_varied_starts_are_fair():

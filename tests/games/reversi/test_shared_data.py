@@ -11,7 +11,6 @@ from reflix.core.game import Side
 from reflix.games.reversi.endgame import solve
 from reflix.games.reversi.engine import PASS, Position
 from reflix.games.reversi.game import REVERSI
-from reflix.games.reversi.lines import laid_out
 from reflix.search.alphabeta import Result
 from tests.games.reversi.test_board import DEEP
 
@@ -56,7 +55,7 @@ def test_special_games_end_as_recorded():
 
 def exact(position: Position) -> Result:
     """The end played out."""
-    return solve(laid_out(position.own), laid_out(position.enemy))
+    return solve(position.own, position.enemy)
 
 
 def difference(result: Result) -> int:
