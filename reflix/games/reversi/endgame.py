@@ -34,7 +34,7 @@ def solve(
         raise Cancelled
     empty = CELLS - (own | enemy).bit_count()
     exact.begin(own, enemy, table_size(empty), stop)
-    children, guess = _children(own, enemy, empty, stop)
+    children, guess = _children(own, enemy, empty)
     best, values = -BEYOND, dict[Move, int]()
     for move, mine, theirs in children:
         exact.set_empties(mine, theirs)
@@ -85,10 +85,9 @@ def _value(own: int, enemy: int, least: int, most: int, guess: int) -> int:
     return least
 
 
-def _children(own: int, enemy: int, empty: int, stop: Callable[[], bool]) -> tuple[list[tuple[Move, int, int]], int]:
+def _children(own: int, enemy: int, empty: int) -> tuple[list[tuple[Move, int, int]], int]:
     """The positions after each move, likely best first, and the likely difference (an even number)."""
-    midgame.begin(stop)
-    depth = max(0, min(empty - 6, empty // 2))
+    depth = max(0, (empty - 8) // 2)
     found = []
     for cell in cells_of(legal(own, enemy)):
         mine, theirs = after(own, enemy, cell)

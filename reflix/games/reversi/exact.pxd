@@ -2,10 +2,13 @@ cimport cython
 cimport reflix.core.intrinsics as bits
 cimport reflix.games.reversi.discs as discs
 cimport reflix.games.reversi.lastsquares as last
+cimport reflix.games.reversi.midgame as midgame
 cimport reflix.games.reversi.stability as stability
 from reflix.core.intrinsics cimport i64, u64
 
 cdef int _SHALLOW
+cdef int _JUDGE
+cdef int _WIDE
 cdef int _HEAD
 cdef u64[64] _BESIDE
 cdef int[64] _QUARTER
@@ -54,6 +57,9 @@ cdef int _search(u64 own, u64 enemy, int alpha, int empty, int parity) except -1
 
 @cython.locals(place=int, cell=int, turned=u64, theirs=u64, mine=u64, replies=u64, score=int)
 cdef int _list(u64 own, u64 enemy, u64 moves, int base, int first, int parity) noexcept
+
+@cython.locals(place=int, turned=u64, value=int)
+cdef int _judge(u64 own, u64 enemy, int base, int count, int depth) except -1
 
 @cython.locals(best=int, other=int)
 cdef void _bring_best(int place, int end) noexcept

@@ -16,6 +16,7 @@ from collections.abc import Callable
 import reflix.core.bits as bits
 import reflix.games.reversi.discs as discs
 import reflix.games.reversi.lastsquares as last
+import reflix.games.reversi.midgame as midgame
 import reflix.games.reversi.stability as stability
 from reflix.games.reversi.board import CELLS
 from reflix.games.reversi.lastsquares import BESIDE, QUARTER
@@ -25,6 +26,10 @@ SHALLOW = 6
 """With so few empty squares left, ordering and remembering cost more than they save."""
 
 _SHALLOW = SHALLOW
+_JUDGE = 13
+"""With at least so many, moves are ordered by a search of the middle game as well."""
+
+_WIDE = 30000
 _HEAD = CELLS
 _BESIDE = BESIDE
 _QUARTER = QUARTER
@@ -78,6 +83,7 @@ _KEY_MIX = 0xD6E8FEB86659FD93
 def begin(own: int, enemy: int, size: int, stop: Callable[[], bool]) -> None:
     """Forget everything; prepare for positions that come from this one. `size`: the table has 2 ** size entries."""
     global _nodes, _asked, _stop, _table, _shift, _generation
+    midgame.begin(stop)
     _nodes = 0
     _asked = 0
     _stop = stop
@@ -204,6 +210,8 @@ def _search(own: int, enemy: int, alpha: int, empty: int, parity: int) -> int:
         return -_search(enemy, own, -alpha - 1, empty, parity)
     base = 40 * empty
     count = _list(own, enemy, moves, base, first, parity)
+    if empty >= _JUDGE:
+        _judge(own, enemy, base, count, (empty - _JUDGE) >> 1)
     if empty > 8:
         value = _known_answer(own, enemy, alpha, base, count)
         if value > alpha:
@@ -262,6 +270,14 @@ def _list(own: int, enemy: int, moves: int, base: int, first: int, parity: int) 
         _scores[place] = score
         place += 1
     return place - base
+
+
+def _judge(own: int, enemy: int, base: int, count: int, depth: int) -> None:
+    """Add to the scores of the moves what the middle game thinks of them at this depth."""
+    for place in range(base, base + count):
+        turned = _turned[place]
+        value = midgame.value(enemy ^ turned, own ^ turned ^ _ONE << _cells[place], depth, -_WIDE, _WIDE)
+        _scores[place] -= value >> 2
 
 
 def _bring_best(place: int, end: int) -> None:

@@ -25,9 +25,10 @@ FAIR = 300
 """A varied start is worth at most this for either side, in hundredths of a disc."""
 
 LEVELS = (
-    Level("leicht", msg("Easy"), depth=1, slips=0.35),
-    Level("mittel", msg("Medium"), depth=2, slips=0.1, endgame=6),
-    Level("schwer", msg("Hard"), depth=7, endgame=12),
+    Level("leicht", msg("Easy"), depth=1, slips=0.35, endgame=2),
+    Level("mittel", msg("Medium"), depth=3, slips=0.1, endgame=8),
+    Level("schwer", msg("Hard"), depth=7, endgame=13),
+    Level("meister", msg("Master"), depth=12, endgame=18),
 )
 
 FACTS = (Fact("turned", msg("Discs turned")), Fact("most", msg("Most in one move"), greatest=True))

@@ -17,7 +17,20 @@ import reflix.games.reversi.patterns as patterns
 from reflix.games.reversi.board import CELLS
 from reflix.search.alphabeta import Cancelled
 
-PROBCUT = ((3, 1, 0, 900),)
+PROBCUT = (
+    (3, 1, 1110, 400),
+    (4, 2, 930, 350),
+    (5, 1, 1900, 600),
+    (6, 2, 1380, 450),
+    (7, 3, 1150, 400),
+    (8, 4, 1080, 400),
+    (9, 3, 1450, 500),
+    (10, 4, 1450, 500),
+    (11, 5, 1450, 500),
+    (12, 6, 1450, 500),
+    (13, 5, 1800, 600),
+    (14, 6, 1800, 600),
+)
 """Depth, shallower depth; the error of the shallower one beyond which it is believed, in hundredths of a disc: with no
 and with sixty empty squares, and between them in proportion."""
 
