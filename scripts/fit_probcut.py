@@ -31,7 +31,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     rng = random.Random(args.seed)
-    empties, rows = [], []
+    empties: list[int] = []
+    rows: list[list[int]] = []
     while len(rows) < args.positions:
         game = [(own, enemy) for own, enemy in one_game(rng, 1, rng.choice((6, 10, 14)))]
         for own, enemy in rng.sample(game, 3):

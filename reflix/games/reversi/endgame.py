@@ -92,6 +92,8 @@ def _children(own: int, enemy: int, empty: int) -> tuple[list[tuple[Move, int, i
     for cell in cells_of(legal(own, enemy)):
         mine, theirs = after(own, enemy, cell)
         found.append((-midgame.value(mine, theirs, depth, -WIDE, WIDE), -cell, mine, theirs))
+    if not found and not legal(enemy, own):
+        raise ValueError("there is nothing to search: the game is over")
     if not found:
         return [(PASS, enemy, own)], 0
     found.sort(reverse=True)

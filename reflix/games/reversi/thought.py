@@ -27,6 +27,8 @@ def think(own: int, enemy: int, depth: int, every: bool = False, stop: Callable[
     midgame.begin(stop)
     empty = CELLS - (own | enemy).bit_count()
     order = [(Move(cell), *after(own, enemy, cell)) for cell in cells_of(legal(own, enemy))]
+    if not order and not legal(enemy, own):
+        raise ValueError("there is nothing to search: the game is over")
     if not order:
         order = [(PASS, enemy, own)]
     nearly = NEARLY if empty >= OPENING else 0
