@@ -24,6 +24,10 @@ CONFIDENCE = 1.5
 """How many times the error counts as nearly certain (1.5: about one in fifteen is wrong)."""
 
 
+LEAST = 250
+"""No error is taken for less: at the ends of the line there are few positions."""
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--positions", type=int, default=200)
@@ -47,7 +51,7 @@ def main() -> None:
         errors = np.abs(values[:, pair[0]] - values[:, pair[1]])
         slope, start = np.polyfit(left, errors, 1)
         scale = CONFIDENCE * np.sqrt(np.pi / 2)  # of a mean absolute error to a root of mean squares
-        late, early = (max(100, int(scale * (start + slope * empty))) for empty in (0, 64))
+        late, early = (max(LEAST, int(scale * (start + slope * empty))) for empty in (0, 64))
         print(f"    ({depth}, {shallow}, {late}, {early}),", flush=True)
     print(")")
 

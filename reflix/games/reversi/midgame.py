@@ -18,18 +18,18 @@ from reflix.games.reversi.board import CELLS
 from reflix.search.alphabeta import Cancelled
 
 PROBCUT = (
-    (3, 1, 1110, 400),
-    (4, 2, 930, 350),
-    (5, 1, 1900, 600),
-    (6, 2, 1380, 450),
-    (7, 3, 1150, 400),
-    (8, 4, 1080, 400),
-    (9, 3, 1450, 500),
-    (10, 4, 1450, 500),
-    (11, 5, 1450, 500),
-    (12, 6, 1450, 500),
-    (13, 5, 1800, 600),
-    (14, 6, 1800, 600),
+    (3, 1, 663, 307),
+    (4, 2, 902, 250),
+    (5, 1, 1222, 250),
+    (6, 2, 1149, 250),
+    (7, 3, 1186, 250),
+    (8, 4, 869, 250),
+    (9, 3, 1315, 250),
+    (10, 4, 1315, 250),
+    (11, 5, 1315, 250),
+    (12, 6, 1315, 250),
+    (13, 5, 1864, 250),
+    (14, 6, 1864, 250),
 )
 """Depth, shallower depth; the error of the shallower one beyond which it is believed, in hundredths of a disc: with no
 and with sixty empty squares, and between them in proportion."""
