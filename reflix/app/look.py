@@ -8,6 +8,10 @@ TOUCH = 44
 """No target is smaller than this many pixels."""
 
 
+ORDINARY = 2.5
+"""Height of a button at a desk, in ems."""
+
+
 @dataclass(frozen=True, slots=True)
 class Measures:
     """`em` is the height of ordinary text in pixels; everything else follows from it and from the window. `tall` is the
@@ -15,7 +19,7 @@ class Measures:
 
     size: tuple[int, int]
     em: int
-    tall: float = 2.5
+    tall: float = ORDINARY
 
     @property
     def portrait(self) -> bool:

@@ -27,6 +27,9 @@ class Captioned(Button):
         size = texts.fitted(self.label, round(0.78 * em), self.rect.width - em // 2, smallest=10)
         words = texts.height(size)
         icon = min(round(1.35 * em), self.rect.height - words - em // 3)
+        if icon < 0.9 * em:  # too low for one above the other
+            super()._content(canvas, look, colour, centre)
+            return
         top = centre[1] - (icon + words) // 2
         canvas.icon(self.icon, (centre[0], top + icon // 2), icon, colour)
         canvas.words(self.label, (centre[0], top + icon + words // 2), size, colour, "center")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import pygame
@@ -68,9 +69,21 @@ class QuestionScreen(Cover):
         others = (language for language in director.config.languages if language != spoken)
         self.voices = [Translator(language) for language in (spoken, *others)]
 
+    @property
+    def liveliest(self) -> int:
+        """Frames a second that a countdown needs."""
+        return 15
+
     def build(self) -> None:
-        """One button, though everything else says yes as well."""
+        """One button, though everything else says yes as well. At a table for two the card is seen from both sides."""
         super().build()
+        self._far: pygame.Rect | None = None
+        if getattr(self.under, "across", None) is not None:
+            m = self.measures
+            self.card.height = min(self.card.height, m.size[1] // 2 - m.margin)
+            self.card.bottom = m.size[1] - m.margin // 2
+            self._far = pygame.Rect(0, 0, *self.card.size)
+            self._far.topleft = m.size[0] - self.card.right, m.size[1] - self.card.bottom
         words = " · ".join(voice(msg("I am still here")) for voice in self.voices)
         self.widgets = [Button("here", self.foot(), words, lambda: None, icon="check", primary=True)]
 
@@ -102,16 +115,26 @@ class QuestionScreen(Cover):
         bar = pygame.Rect(foot.left, 0, foot.width, max(6, m.em // 3))
         bar.bottom = foot.top - m.gap - m.gap // 2
         left = machine.left
-        canvas.words(str(-int(-left // 1)), (foot.centerx, bar.top - 2 * m.em), 3 * m.em, self.theme.primary, "center")
+        seconds, colour = str(math.ceil(left)), self.theme.primary
+        if self.card.height > 14 * m.em:
+            canvas.words(seconds, (foot.centerx, bar.top - 2 * m.em), 3 * m.em, colour, "center")
+        else:  # the number beside the bar
+            size = round(1.4 * m.em)
+            canvas.words(seconds, bar.midleft, size, colour)
+            step = canvas.texts.width("888", size)
+            bar.left, bar.width = bar.left + step, bar.width - step
         canvas.box(bar, self.theme.card_edge, None, bar.height // 2)
         full = bar.copy()
         full.width = round(bar.width * left / machine.patience.countdown)
         if full.width >= bar.height:
             canvas.box(full, self.theme.primary, None, bar.height // 2)
+        if self._far is not None:
+            seen = canvas.surface.subsurface(self.card)
+            canvas.stamp(pygame.transform.rotate(seen, 180), self._far.topleft)
 
     def fact(self, name: str) -> str:
         """The seconds that are left, for scripts."""
-        return str(-int(-self.director.machine.left // 1)) if name == "left" else super().fact(name)
+        return str(math.ceil(self.director.machine.left)) if name == "left" else super().fact(name)
 
 
 class EndScreen(Cover):

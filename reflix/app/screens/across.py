@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from reflix.app.look import TOUCH, Measures
+from reflix.app.look import ORDINARY, TOUCH, Measures
 from reflix.app.screens import telling
 from reflix.app.screens.panel import Panel, announce
 from reflix.app.screens.places import Places
@@ -27,6 +27,10 @@ if TYPE_CHECKING:
 
 LEAST = 34
 """No square is smaller than this many pixels if a wide window can hold it; two halves need more room than one panel."""
+
+
+ROOMY = 60
+"""Pixels of a square from which on buttons that are to be large get their room before the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,8 +113,15 @@ def _tall(m: Measures, proportions: tuple[float, float]) -> Across:
     width, height = m.size
     m = replace(m, em=min(m.em, height // 52))  # large text must leave a board to be touched
     middle = round(1.5 * m.em)
-    least = round(6.5 * m.em) + 2 * max(TOUCH, round(1.8 * m.em)) + 5 * max(4, m.gap // 2)
-    cell = int(min((width - 2 * m.gap) / proportions[0], (height - 2 * least - middle) / proportions[1]))
+
+    def cell_with(words: float, button: int, gap: int) -> int:
+        """The side of a square that leaves each half room for its words (in ems) and for buttons of that height."""
+        least = round(words * m.em) + 2 * button + 5 * gap
+        return int(min((width - 2 * m.gap) / proportions[0], (height - 2 * least - middle) / proportions[1]))
+
+    cell = cell_with(8.0, m.button, m.gap) if m.tall > ORDINARY else 0
+    if cell < ROOMY:
+        cell = cell_with(6.5, max(TOUCH, round(1.8 * m.em)), max(4, m.gap // 2))
     board = pygame.Rect(0, 0, round(proportions[0] * cell), round(proportions[1] * cell))
     board.center = (width // 2, height // 2)
     progress = pygame.Rect(m.margin, board.bottom, width - 2 * m.margin, middle)

@@ -5,7 +5,7 @@ import importlib
 import inspect
 import pkgutil
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pygame
 import pytest
@@ -88,6 +88,22 @@ def _lesson(desk: KioskDesk, game: str) -> Iterator[str]:
     raise AssertionError("the lesson has no end")
 
 
+def table_tour(desk: KioskDesk) -> Iterator[str]:
+    """What two people see from two sides of a table."""
+    for game in ("reflix", "quatrix", "reversi"):
+        board = desk.board(game, "")
+        yield f"table {game}"
+        board.table.play(board.session.position.moves()[0])
+        desk.settle()
+        yield f"table {game}, second move"
+        desk.finish_match()
+        desk.run(4)
+        yield f"table {game}, result"
+        desk.run(31)
+        yield "question at a table"
+        desk.run(20)
+
+
 def test_the_tour_leaves_no_screen_out(display, tmp_path):
     classes = set()
     for info in pkgutil.iter_modules(reflix.app.kiosk.__path__):
@@ -114,13 +130,24 @@ def on_sheets(desk: KioskDesk, recorder: Recorder) -> Iterator[list[Ink]]:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_every_word_has_its_room_and_every_button_its_size(display, tmp_path, size, language):
-    desk, found = KioskDesk(tmp_path, size, language=language), []
+    examine(KioskDesk(tmp_path, size, language=language), tour)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_and_so_at_a_table_for_two(display, tmp_path, size):
+    examine(KioskDesk(tmp_path, size, language="de", table_top=True), table_tour)
+
+
+def examine(desk: KioskDesk, way: Callable[[KioskDesk], Iterator[str]]) -> None:
+    """Go that way, and look closely at everything on it."""
+    found: list[str] = []
+    size = desk.window.surface.get_size()
     window = pygame.Rect((0, 0), size)
     catalog = desk.program.translate._catalog
     german = getattr(catalog, "_catalog", {})
     english = {key for key, value in german.items() if isinstance(key, str) and key and value != key}
     try:
-        for name in tour(desk):
+        for name in way(desk):
             screen = desk.screen
             for _ in offsets(screen):
                 screen.stale = True
