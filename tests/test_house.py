@@ -1,10 +1,12 @@
 """The house itself: its walls hold, its parts load only what they may, and its packages are complete."""
 
 import importlib.util
+import json
 import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tarfile
 import tomllib
 import zipfile
@@ -264,6 +266,27 @@ def test_a_wheel_carries_compiled_modules(tmp_path: Path):
     result = run([sys.executable, "-I", "-c", ABOUT_THE_BUILD, str(site)], tmp_path, REFLIX_COMPILED="")
     reason = "the sources are newer than what was compiled"
     assert result.stdout.splitlines() == [f"Reflix {__version__} (interpreted: {reason})", "8200"]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not BUILD_TOOLS, reason="setuptools, wheel, build or Cython is not installed")
+def test_what_pip_installs_into_a_fresh_environment_plays(tmp_path: Path):
+    """The command `reflix` of a wheel, from elsewhere. What it depends on comes from here, so no network is needed."""
+    wheel_of(copy_of_the_sources(tmp_path / "source"), tmp_path / "out")
+    (wheel,) = (tmp_path / "out").glob("*.whl")
+    fresh = tmp_path / "fresh"
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(fresh)], check=True)
+    tools = fresh / ("Scripts" if sys.platform == "win32" else "bin")
+    install = ["-m", "pip", "--python", str(tools / "python"), "install", "--no-deps", "--no-index", str(wheel)]
+    installed = run([sys.executable, *install], tmp_path)
+    assert installed.returncode == 0, installed.stdout + installed.stderr
+    here = sysconfig.get_path("purelib")
+    result = run([str(tools / "reflix"), "--self-test"], tmp_path, PYTHONPATH=here, SDL_AUDIODRIVER="dummy")
+    verdict = json.loads(result.stdout[result.stdout.index("{") :])
+    assert verdict["ok"], verdict
+    told = run([str(tools / "reflix"), "doctor", "--json"], tmp_path, PYTHONPATH=here, SDL_VIDEODRIVER="dummy")
+    place = json.loads(told.stdout[told.stdout.index("{") :])["Program"]["program"]
+    assert place.startswith(str(fresh)), place
 
 
 @pytest.mark.slow
