@@ -47,6 +47,8 @@ def open_display(unseen: bool = False) -> None:
     that is what is wanted where there is no screen."""
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
+    for kind in ("X11", "WAYLAND"):  # by this name a desktop finds the menu entry, and with it name and icon
+        os.environ.setdefault(f"SDL_VIDEO_{kind}_WMCLASS", "reflix")
     try:
         with quiet():
             pygame.display.init()
