@@ -11,6 +11,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import TypeVar
 
 from reflix import __version__
@@ -115,7 +116,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return guarded(lambda: _dispatch(words))
 
 
+def _double_clicked() -> list[str]:
+    """What the executable does when it is started without a word: with a `kiosk.toml` beside it, it is that kiosk."""
+    beside = Path(sys.executable).with_name("kiosk.toml")
+    return ["kiosk", "--config", str(beside)] if getattr(sys, "frozen", False) and beside.is_file() else []
+
+
 def _dispatch(words: list[str]) -> int:
+    words = words or _double_clicked()
     if words[:1] == ["help"]:
         words = ["--help"]
     if words and words[0].lower().endswith(SUFFIX):

@@ -87,6 +87,27 @@ def test_without_a_command_the_window_opens(window):
     assert args.fullscreen is args.self_test is False
 
 
+def test_a_kiosk_file_beside_the_executable_makes_it_that_kiosk(window, monkeypatch, tmp_path):
+    asked = []
+
+    def run(args, config):
+        asked.append(config)
+        return 5
+
+    module = types.ModuleType("reflix.app.kiosk.main")
+    module.run = run  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "reflix.app.kiosk.main", module)
+    (tmp_path / "kiosk.toml").write_text('games = ["reversi"]\n[attract]\ngames = ["reversi"]\n')
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "Reflix"))
+    assert main([]) == 7, "only an executable looks beside itself"
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert main([]) == 5
+    assert main(["--lang", "de"]) == 7, "who says what is wanted gets that"
+    (tmp_path / "kiosk.toml").unlink()
+    assert main([]) == 7
+    assert [config.games for config in asked] == [("reversi",)]
+
+
 def test_options_of_the_window_are_handed_on(window, tmp_path):
     script = tmp_path / "events.txt"
     script.write_text("")

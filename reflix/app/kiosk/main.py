@@ -44,6 +44,7 @@ def run(args: Namespace, config: KioskConfig) -> int:
             return code
         if sign.supervised:
             return RESTART
+    os.environ["PYINSTALLER_RESET_ENVIRONMENT"] = "1"  # the frozen program is to begin as if nobody had started it
     os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])
 
 
