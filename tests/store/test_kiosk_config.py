@@ -17,7 +17,9 @@ from reflix.store.kioskfile import ConfigError, Problem, load, parse
 from reflix.store.kioskkeys import TABLES
 from reflix.store.tomlplaces import places
 
-OFFER = Offer.of(GAMES, ("en", "de"), ((600, 400), (7680, 4320)))
+THREE = ("leicht", "mittel", "schwer")
+SIZES = ((600, 400), (7680, 4320))
+OFFER = Offer((("reflix", THREE), ("quatrix", THREE), ("reversi", (*THREE, "meister"))), ("en", "de"), SIZES)
 EXAMPLE = asset("kiosk.toml").read_text(encoding="utf-8")
 HASH = pin.hashed("2580", b"0123456789abcdef")
 
@@ -37,7 +39,8 @@ def problems(text: str) -> list[str]:
 
 
 def test_the_example_is_the_default_and_has_every_key():
-    assert parse(EXAMPLE, OFFER) == KioskConfig.default(OFFER)
+    for offer in (OFFER, Offer.of(GAMES, ("en", "de"), SIZES)):
+        assert parse(EXAMPLE, offer) == KioskConfig.default(offer)
     uncommented = EXAMPLE.replace("# quiet", "quiet").replace("# size", "size")
     there = places(uncommented)
     for table, keys in TABLES.items():
@@ -130,9 +133,12 @@ WRONG = [
     ('languages = ["de", "fr"]', "languages: expected a list, each at most once, of: 'en', 'de'"),
     ('language = "fr"', "language: expected one of: 'en', 'de', not 'fr'."),
     ('languages = ["de"]\nlanguage = "en"', "language: expected one of the languages offered: de, not 'en'."),
-    ("levels.easiest = 1", "levels.easiest: expected one of: 'leicht', 'mittel', 'schwer', not 1."),
-    ('levels.hardest = "Schwer"', "levels.hardest: expected one of: 'leicht', 'mittel', 'schwer', not 'Schwer'."),
-    ('levels.first = "easy"', "levels.first: expected one of: 'leicht', 'mittel', 'schwer'"),
+    ("levels.easiest = 1", "levels.easiest: expected one of: 'leicht', 'mittel', 'schwer', 'meister', not 1."),
+    (
+        'levels.hardest = "Schwer"',
+        "levels.hardest: expected one of: 'leicht', 'mittel', 'schwer', 'meister', not 'Schwer'.",
+    ),
+    ('levels.first = "easy"', "levels.first: expected one of: 'leicht', 'mittel', 'schwer', 'meister'"),
     ('[levels]\neasiest = "mittel"\nfirst = "leicht"', "expected one of the levels offered: mittel, schwer"),
     ('[levels]\neasiest = "schwer"\nhardest = "leicht"', "an easiest level that is not harder than 'leicht'"),
     ("idle.question = 9", "idle.question: expected a whole number from 10 to 3600, not 9."),
