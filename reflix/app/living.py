@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
+
 from reflix.app.boards import Front
+from reflix.app.look import Measures
 from reflix.core.example import Example
 from reflix.core.game import IllegalMove, Turn
 from reflix.core.message import Message
@@ -104,6 +107,17 @@ class LivingBoard:
         """What moves."""
         if self._playing:
             self.front.view.draw_live(canvas, board, self._scene(board), min(now - self._since, self._plan.duration))
+
+
+def fitting(front: Front, measures: Measures, area: pygame.Rect) -> Board | None:
+    """A plain board in the middle of an area, if there is room for one."""
+    m, (wide, high) = measures, front.view.proportions
+    if area.width <= 6 * m.em or area.height <= 6 * m.em:
+        return None
+    cell = int(min(area.width / wide, area.height / high))
+    frame = pygame.Rect(0, 0, round(wide * cell), round(high * cell))
+    frame.center = area.center
+    return Board(frame, cell, coordinates=False, marks=False)
 
 
 def _refusal(front: Front, position: Any, name: str) -> Message | None:

@@ -269,6 +269,14 @@ def test_the_kinds_are_a_choice_and_next_stays_within_it(quick: Desk):
     assert not next(widget for widget in quick.screen.widgets if widget.id == "previous").enabled
 
 
+def test_whoever_comes_back_sees_what_is_next(desk: Desk):
+    for puzzle in shipped()[:100]:
+        desk.program.progress.solve(puzzle.name)
+    desk.mouse("puzzles")
+    tile = next(widget for widget in desk.screen.widgets if widget.id == "puzzle:101")
+    assert desk.screen.area.contains(tile.rect)
+
+
 def test_when_all_are_solved_there_is_no_next_one(quick: Desk):
     for each in shipped():
         quick.program.progress.solve(each.name)

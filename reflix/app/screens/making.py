@@ -7,14 +7,19 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 import pygame
 
+from reflix.app.boards import front_of
 from reflix.app.exact import Ticket
+from reflix.app.living import LivingBoard, fitting
 from reflix.app.screens.page import Page, unplaced
 from reflix.app.shelf import DayShelf, EndlessShelf, Sequel, Shelf, show, stand_in
+from reflix.app.shows import shows
 from reflix.app.widgets import Button
 from reflix.core.message import Message, msg
+from reflix.games.reflix.game import REFLIX
 from reflix.games.reflix.puzzles import fresh
 from reflix.games.reflix.puzzles.puzzle import Puzzle
 from reflix.render.canvas import Canvas
+from reflix.render.view import Board
 
 if TYPE_CHECKING:
     from reflix.app.program import Program
@@ -34,6 +39,9 @@ class Making(Page, Generic[T]):
         self._ticket: Ticket[T] = ticket
         self._shown = 0.0
         self._failed = False
+        front = front_of(REFLIX)
+        self.living = LivingBoard(front, *shows(REFLIX))
+        self._board: Board | None = None
 
     def made(self, result: T) -> Shelf:
         """The shelf with what was made."""
@@ -43,9 +51,19 @@ class Making(Page, Generic[T]):
         """What is offered when nothing could be made."""
         return None
 
+    def build(self) -> None:
+        """The page, with a board below it that plays by itself while one waits."""
+        super().build()
+        room = self.area.copy()
+        room.height -= self.content + 2 * self.measures.gap
+        room.bottom = self.area.bottom
+        self._board = None if self._failed else fitting(self.living.front, self.measures, room)
+
     def update(self, now: float) -> None:
         """The bar grows; the puzzle is shown as soon as it is there."""
         ticket = self._ticket
+        still = self.program.settings.effects == "reduced"
+        self.stale |= self.living.update(now, still, resting=self.program.deserted)
         if ticket.done and ticket.error is None:
             show(self.program, self.made(ticket.result))
         elif ticket.done != self._failed:
@@ -57,6 +75,11 @@ class Making(Page, Generic[T]):
     def leave(self) -> None:
         """Nobody waits any more."""
         self._ticket.cancel()
+
+    @property
+    def animating(self) -> bool:
+        """Whether something moves on the board."""
+        return self.living.moving and self._board is not None
 
     @property
     def busy(self) -> bool:
@@ -79,13 +102,20 @@ class Making(Page, Generic[T]):
         self.y = self._bar.bottom + m.gap
 
     def draw_content(self, canvas: Canvas) -> None:
-        """The bar."""
-        if self._ticket.error is None:
-            bar, theme = self._bar, self.theme
-            canvas.box(bar, theme.card_edge, None, bar.height // 2)
-            width = round(bar.width * self._ticket.progress)
-            if width >= bar.height:
-                canvas.box(pygame.Rect(bar.topleft, (width, bar.height)), theme.primary_edge, None, bar.height // 2)
+        """The bar and the board."""
+        if self._ticket.error is not None:
+            return
+        bar, theme = self._bar, self.theme
+        canvas.box(bar, theme.card_edge, None, bar.height // 2)
+        width = max(bar.height, round(bar.width * self._ticket.progress))
+        canvas.box(pygame.Rect(bar.topleft, (width, bar.height)), theme.primary_edge, None, bar.height // 2)
+        if self._board is not None:
+            self.living.draw_still(canvas, self._board)
+
+    def draw_live(self, canvas: Canvas) -> None:
+        """The turn that is being played."""
+        if self._board is not None:
+            self.living.draw_live(canvas, self._board, self.program.now)
 
     def spoken(self) -> list[str]:
         """What went wrong."""

@@ -36,16 +36,26 @@ class PuzzlesScreen(Page):
 
     name = "puzzles"
     title = msg("Puzzles")
-    widest = 56
+    widest = 62
 
     def __init__(self, program: Program) -> None:
         super().__init__(program)
         self.kind: Kind | None = None
+        self._arrived = False
 
     @property
     def listed(self) -> tuple[Puzzle, ...]:
         """The puzzles of the chosen kind."""
         return tuple(puzzle for puzzle in shipped() if self.kind in (None, puzzle.kind))
+
+    def build(self) -> None:
+        """Whoever comes sees the puzzle that is next."""
+        super().build()
+        place = None if self._arrived else unsolved(self.program, self.listed)
+        self._arrived = True
+        if place:
+            number = shipped().index(self.listed[place]) + 1
+            self.reveal(next(widget for widget in self._inside if widget.id == f"puzzle:{number}"))
 
     def fill(self) -> None:
         """How many are solved, the kinds to choose from, the tiles."""

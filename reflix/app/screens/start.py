@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from reflix.app.boards import fronts
-from reflix.app.living import LivingBoard
+from reflix.app.living import LivingBoard, fitting
 from reflix.app.screens.board import BoardScreen
 from reflix.app.screens.games import GamesScreen
 from reflix.app.screens.learn import LearnScreen
@@ -73,7 +73,7 @@ class StartScreen(Screen):
             above = self._logo[1] + (3 * m.em if self._claim else m.gap)
             top = max((m.size[1] - buttons + above) // 2, above + m.gap)
         self._top = top = min(top, bottom - buttons)
-        self._board = self._place_board(self._picture_area())
+        self._board = fitting(self.living.front, m, self._picture_area())
         self.widgets = []
         for index, line in enumerate(lines):
             place = pygame.Rect(self._left, top + index * step, width, m.button)
@@ -192,16 +192,6 @@ class StartScreen(Screen):
             return pygame.Rect(m.margin, m.gap, m.size[0] - 2 * m.margin, self._top - above - 3 * m.gap)
         left = self._left + self._width + 2 * m.margin
         return pygame.Rect(left, m.margin // 2, m.size[0] - left - m.margin, m.size[1] - m.margin)
-
-    def _place_board(self, area: pygame.Rect) -> Board | None:
-        """The board in the middle of an area, if there is room for one."""
-        m, (wide, high) = self.measures, self.living.front.view.proportions
-        if area.width <= 6 * m.em or area.height <= 6 * m.em:
-            return None
-        cell = int(min(area.width / wide, area.height / high))
-        frame = pygame.Rect(0, 0, round(wide * cell), round(high * cell))
-        frame.center = area.center
-        return Board(frame, cell, coordinates=False, marks=False)
 
     def draw_live(self, canvas: Canvas) -> None:
         """The turn that is being played."""
