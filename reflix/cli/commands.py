@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from reflix.cli import analyse, bench, bestmove, fortress, match, perft, position, puzzle, records, solve
+from reflix.cli import analyse, bench, bestmove, engine, fortress, match, perft, position, puzzle, records, solve
 from reflix.cli.command import Command
 
 COMMANDS: tuple[Command, ...] = (
     position.COMMAND,
     bestmove.COMMAND,
     match.COMMAND,
+    engine.COMMAND,
     perft.COMMAND,
     fortress.COMMAND,
     solve.COMMAND,

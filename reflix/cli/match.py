@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator
@@ -31,6 +32,7 @@ def result_values(game: AnyGame, result: MatchResult, seed: int) -> dict[str, ob
         "draws": result.draws,
         "losses": result.losses,
         "score": result.score,
+        "elo": [value if math.isfinite(value) else None for value in result.elo],
         "records": [
             {
                 "start": record.start,
@@ -83,9 +85,11 @@ def _run(args: Namespace) -> int:
         print(json.dumps(result_values(game, result, args.seed)))
     else:
         print(f"{game.info.title}: {first.name} - {second.name}, {args.games} games, seed {args.seed}")
+        middle, least, most = result.elo
         print(
             f"wins {result.wins}, draws {result.draws}, losses {result.losses}: {result.score:.1f} % for {first.name}"
         )
+        print(f"Elo difference {middle:+.0f} (95 % between {least:+.0f} and {most:+.0f})")
     return OK
 
 

@@ -5,6 +5,7 @@ The result depends on game, levels, number and seed alone, not on the number of 
 
 from __future__ import annotations
 
+import math
 import multiprocessing
 import random
 from collections.abc import Callable, Iterator, Sequence
@@ -61,11 +62,32 @@ class MatchResult:
         return 100 * sum(record.points for record in self.records) / len(self.records)
 
     @property
+    def elo(self) -> tuple[float, float, float]:
+        """By how many Elo points the first level is stronger: the likeliest number and the ends of the range that is
+        right 95 times in a hundred. Infinite where all games went one way. The two games of a start count as one
+        trial, for they are alike."""
+        points = [record.points for record in self.records]
+        trials = [sum(points[at : at + 2]) / len(points[at : at + 2]) for at in range(0, len(points), 2)]
+        score = sum(points) / len(points)
+        spread = 0.0
+        if len(trials) > 1:
+            mean = sum(trials) / len(trials)
+            spread = 1.96 * math.sqrt(sum((one - mean) ** 2 for one in trials) / (len(trials) - 1) / len(trials))
+        return elo(score), elo(score - spread), elo(score + spread)
+
+    @property
     def clearly_stronger(self) -> bool:
         """Whether the first level is a class better: 65 % of the points, or, where most games are drawn, three wins
         for each loss (draws pull every score to one half, however one-sided the other games are)."""
         mostly_drawn = 2 * self.draws > len(self.records)
         return self.score >= 65 or (mostly_drawn and self.wins > 0 and self.wins >= 3 * self.losses)
+
+
+def elo(score: float) -> float:
+    """The difference in Elo points that makes one expect this share of the points (0 to 1)."""
+    if score <= 0:
+        return -math.inf
+    return math.inf if score >= 1 else 400 * math.log10(score / (1 - score))
 
 
 def play_match(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from reflix.core.game import Level, Side
 from reflix.core.message import msg
 from reflix.games.reflix.game import REFLIX
-from reflix.search.match import GameRecord, MatchResult, play_match
+from reflix.search.match import GameRecord, MatchResult, elo, play_match
 
 BLIND = Level("blind", msg("Blind"), depth=1, slips=1.0)
 SEEING = Level("seeing", msg("Seeing"), depth=2)
@@ -71,3 +72,17 @@ def test_when_a_level_is_clearly_stronger(wins: int, draws: int, losses: int, cl
 def test_an_empty_match_is_refused() -> None:
     with pytest.raises(ValueError, match="at least one"):
         play_match(REFLIX, SEEING, BLIND, 0, seed=1)
+
+
+def test_elo_has_an_error_that_counts_the_two_games_of_a_start_once() -> None:
+    def result(*points: float) -> MatchResult:
+        return MatchResult(SEEING, BLIND, tuple(GameRecord("", Side.ONE, (), one, "") for one in points))
+
+    middle, least, most = result(1, 0, 1, 0, 1, 0).elo
+    assert (middle, least, most) == (0, 0, 0), "each start was shared, so nothing speaks for a difference"
+    middle, least, most = result(1, 1, 1, 0, 1, 1, 0, 0).elo
+    assert least < middle < most
+    assert round(middle) == 89  # 5 of 8 points
+    assert result(1, 1).elo[0] == math.inf
+    assert result(0, 0).elo[0] == -math.inf
+    assert round(elo(0.75)) == 191

@@ -58,8 +58,12 @@ class Reversi:
             position = Position()
             for _ in range(rng.randrange(6, 9)):
                 position = position.play(rng.choice(position.moves())).after
-            if position.moves() and abs(ReversiSearchBoard(position).evaluate()) <= FAIR:
+            if position.moves() and self.is_fair(position):
                 return position
+
+    def is_fair(self, position: Position) -> bool:
+        """Whether neither side is much better off."""
+        return abs(ReversiSearchBoard(position).evaluate()) <= FAIR
 
     def other_begins(self, start: Position) -> None:
         """Black always begins; for a rematch the players change seats."""
