@@ -9,8 +9,8 @@ from typing import Any
 import pygame
 
 from reflix.app.boards import front_of
-from reflix.app.screens.plaque import has_passed
 from reflix.app.screens.screen import background
+from reflix.core.events import has_passed
 from reflix.core.game import AnyGame, Turn
 from reflix.render.canvas import Canvas
 from reflix.render.view import Board, Scene

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
-from reflix.core.game import Cell, Piece, Side
+from reflix.core.game import Cell, Piece, Side, Turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,3 +87,8 @@ def fold(pieces: Mapping[Cell, Piece], events: Iterable[Event]) -> dict[Cell, Pi
                     raise ValueError(f"{event} removes nothing")
                 del board[cell]
     return board
+
+
+def has_passed(turn: Turn[Any] | None) -> bool:
+    """Whether a turn let the other side move on without doing anything."""
+    return turn is not None and any(isinstance(event, Passed) for event in turn.events)

@@ -31,6 +31,8 @@ class Board:
     aids: bool = True
     """Whether the game's own help is shown on the board (numbers of discs that turn, where a duty would send)."""
     calm: bool = False
+    homes: tuple[pygame.Rect, pygame.Rect] | None = None
+    """Where the emblem of each side is beside the board, for what leaves the board and goes back to its owner."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,9 +13,9 @@ import pytest
 from tests.app.desk import Desk
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture
 def display() -> None:
-    """SDL's video, drawing nowhere."""
+    """SDL's video, drawing nowhere; some tests of other folders end it."""
     pygame.display.init()
     pygame.font.init()
 

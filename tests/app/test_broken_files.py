@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from reflix.app.program import Program
@@ -93,8 +94,10 @@ def keep_everything(program: Program, name: str) -> None:
 
 
 @pytest.fixture(scope="module")
-def whole(tmp_path_factory: pytest.TempPathFactory, display: None) -> Path:
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder in which every kind of file is."""
+    pygame.display.init()
+    pygame.font.init()
     folder = tmp_path_factory.mktemp("whole")
     with started(folder) as program:
         keep_everything(program, "duel")

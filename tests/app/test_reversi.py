@@ -8,8 +8,8 @@ import pytest
 
 from reflix.app import clipboard, transcripts
 from reflix.app.clipboard import NoClipboard
-from reflix.app.screens.plaque import has_passed
 from reflix.app.screens.telling import headline, story
+from reflix.core.events import has_passed
 from reflix.core.game import Side
 from reflix.core.message import msg
 from reflix.games.reversi.engine import PASS
@@ -74,7 +74,7 @@ def test_a_side_without_a_move_passes_by_itself_visibly(desk: Desk, monkeypatch:
     assert {"Pass", NOTICE} <= set(shown(desk)), "said across the board while it is shown"
     desk.settle()
     assert (board.session.ply, board.session.position.to_move) == (17, Side.TWO)
-    assert shown(desk).count(NOTICE) == 1, "the plaque on the frame stays"
+    assert shown(desk).count(NOTICE) == 1, "the notice in the panel stays"
     assert "White f8: 1 disc turns. " + NOTICE in story(board)
     assert board.scene().turn.move != PASS, "the last disc stays marked"
     desk.run(20)

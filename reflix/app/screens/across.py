@@ -14,7 +14,7 @@ import pygame
 from reflix.app.look import ORDINARY, TOUCH, Measures
 from reflix.app.screens import telling
 from reflix.app.screens.panel import Panel, announce
-from reflix.app.screens.places import Places
+from reflix.app.screens.places import Places, emblem_of
 from reflix.app.widgets import Look, Widget
 from reflix.core.game import Side
 from reflix.core.message import msg
@@ -157,6 +157,13 @@ def _half(m: Measures, area: pygame.Rect, turned: bool) -> Half:
 def half_of(screen: BoardScreen, across: Across, side: Side) -> Half:
     """The half of a side: side one sits below, unless the board is turned."""
     return across.near if (side == Side.ONE) != screen.flipped else across.far
+
+
+def homes_across(screen: BoardScreen, across: Across) -> tuple[pygame.Rect, pygame.Rect]:
+    """The emblems of both sides."""
+    halves = [half_of(screen, across, side) for side in Side]
+    one, two = (half.placed(emblem_of(across.measures, half.plate)) for half in halves)
+    return one, two
 
 
 def buttons(screen: BoardScreen, across: Across) -> list[Widget]:

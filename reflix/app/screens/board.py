@@ -10,13 +10,21 @@ import pygame
 from reflix.app.inputs import Key, Spot
 from reflix.app.match import Match
 from reflix.app.screens import telling
-from reflix.app.screens.across import Across, buttons, draw, draw_announcement, sits_across, table_places
+from reflix.app.screens.across import (
+    Across,
+    buttons,
+    draw,
+    draw_announcement,
+    homes_across,
+    sits_across,
+    table_places,
+)
 from reflix.app.screens.board_buttons import action_buttons, tool_buttons
 from reflix.app.screens.game import GameScreen
 from reflix.app.screens.panel import Panel, announce
-from reflix.app.screens.places import places
-from reflix.app.screens.plaque import has_passed
+from reflix.app.screens.places import homes, places
 from reflix.app.widgets import Button
+from reflix.core.events import has_passed
 from reflix.play.session import Session
 from reflix.render.canvas import Canvas
 from reflix.render.view import Board, Scene
@@ -75,6 +83,9 @@ class BoardScreen(GameScreen):
             settings.legal_marks,
             settings.aids,
             settings.effects == "reduced",
+            homes_across(self, self.across)
+            if self.across is not None
+            else homes(self.measures, self.places, self.flipped),
         )
         self._build_buttons()
 

@@ -9,7 +9,8 @@ import pygame
 from reflix.app.i18n import Translator
 from reflix.app.look import Measures
 from reflix.app.screens.movelist import MoveList
-from reflix.app.screens.places import Places
+from reflix.app.screens.places import Places, emblem_of
+from reflix.core.events import has_passed
 from reflix.core.game import Side, Turn
 from reflix.core.message import Message, chain, msg
 from reflix.play.seats import Bot, Human
@@ -47,9 +48,9 @@ class Panel:
         edge = theme.sides[side] if active or won else theme.card_edge
         fill = mix(theme.card, theme.sides[side], 0.1 if active or won else 0.0)
         canvas.box(rect, fill, edge, m.radius, max(1, m.edge) + (m.edge if active or won else 0))
-        emblem = min(rect.height - m.gap, round(3 * m.em))
-        view.draw_emblem(canvas, side, (rect.left + m.gap + emblem / 2, rect.centery), emblem)
-        left = rect.left + 2 * m.gap + emblem
+        emblem = emblem_of(m, rect)
+        view.draw_emblem(canvas, side, emblem.center, emblem.width)
+        left = emblem.right + m.gap
         right = self._tally(session, view, side, rect)
         name, note = seat_name(session, side), view.side_note(side)
         side_title = session.game.info.sides[side]
@@ -97,11 +98,24 @@ class Panel:
         return x - wide // 2 - m.gap
 
     def progress(self, session: Session[Any], view: AnyView) -> None:
-        """Words and a row of steps."""
+        """Words and a row of steps; after a pass, which is easily missed, its notice instead of them."""
         found = view.progress(session.position if self.shown is None else self.shown.before)
-        if found is None:
-            return
-        self.steps(*found)
+        last = session.last if self.shown is None else None
+        if last is not None and has_passed(last):
+            self._passed(self.say(session.game.tell(last)[0]), self.say(found[0]) if found is not None else "")
+        elif found is not None:
+            self.steps(*found)
+
+    def _passed(self, notice: str, words: str) -> None:
+        """The notice of a pass at the right end of the row, its words at the left where both have room."""
+        canvas, m, rect, theme = self.canvas, self.measures, self.places.progress, self.canvas.theme
+        size = canvas.texts.fitted(notice, m.em, rect.width - 2 * m.gap)
+        pill = pygame.Rect(0, 0, canvas.texts.width(notice, size) + 2 * m.gap, min(rect.height, round(1.7 * size)))
+        pill.midright = rect.midright
+        canvas.box(pill, theme.card, theme.primary, pill.height // 2, max(1, m.edge) + 1)
+        canvas.words(notice, pill.center, size, theme.primary_edge, "center")
+        if words and canvas.texts.width(words, m.em) + m.gap <= pill.left - rect.left:
+            canvas.words(words, rect.midleft, m.em, theme.text)
 
     def steps(self, words: Message, done: int, of: int) -> None:
         """Words, and how many of a row of steps are done."""

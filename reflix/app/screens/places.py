@@ -30,6 +30,18 @@ class Places:
         return self.lower if (side == Side.ONE) != flipped else self.upper
 
 
+def emblem_of(measures: Measures, plate: pygame.Rect) -> pygame.Rect:
+    """Where the emblem of a side is on its name plate."""
+    size = min(plate.height - measures.gap, round(3 * measures.em))
+    return pygame.Rect(plate.left + measures.gap, plate.centery - size // 2, size, size)
+
+
+def homes(measures: Measures, found: Places, flipped: bool) -> tuple[pygame.Rect, pygame.Rect]:
+    """The emblems of both sides."""
+    one, two = (emblem_of(measures, found.plate(side, flipped)) for side in Side)
+    return one, two
+
+
 def places(measures: Measures, proportions: tuple[float, float], spare: int = 0) -> Places:
     """Lay the board screen out for a window and a board of these proportions (in squares). `spare`: the height of a
     row to be left free between the card and the actions (see `free_row`)."""
@@ -70,7 +82,7 @@ def _close(m: Measures) -> _Heights:
     return _Heights(round(1.7 * m.em), round(1.4 * m.em), max(TOUCH, round(1.8 * m.em)), max(4, m.gap // 2))
 
 
-LEAST_CELL = 40
+LEAST_CELL = TOUCH
 """No square is smaller than this many pixels if the window can hold it: it has to be touched."""
 
 
@@ -107,8 +119,8 @@ def _wide(m: Measures, proportions: tuple[float, float], room: int) -> Places:
 
 
 def _wide_cell(m: Measures, outer: int, proportions: tuple[float, float]) -> int:
-    """The largest square that leaves the panel what its words want; and where they want too much, what its buttons
-    need."""
+    """The largest square that leaves the panel what its words want; and where they want too much for squares that can
+    be touched, what its buttons need."""
     width, height = m.size
     highest = (height - 2 * outer) / proportions[1]
     wish, need = max(22 * m.em, 6 * m.button + 5 * m.gap), 6 * TOUCH + 5 * m.gap

@@ -12,11 +12,11 @@ from reflix.app.inputs import Key, Spot
 from reflix.app.reel import Reel
 from reflix.app.screens.movelist import MoveList
 from reflix.app.screens.panel import Panel, announce, outcome_headline
-from reflix.app.screens.places import Places, free_row, places
-from reflix.app.screens.plaque import draw_plaque, has_passed
+from reflix.app.screens.places import Places, free_row, homes, places
 from reflix.app.screens.replay_buttons import SPEED_WORDS, action_buttons, transport
 from reflix.app.screens.screen import Screen
 from reflix.app.widgets.slider import Slider
+from reflix.core.events import has_passed
 from reflix.core.message import Message, msg
 from reflix.play.session import Session
 from reflix.render.canvas import Canvas
@@ -74,6 +74,7 @@ class ReplayScreen(Screen):
             marks=False,
             aids=False,
             calm=settings.effects == "reduced",
+            homes=homes(m, self.places, self.flipped),
         )
         self.moves = MoveList(self.places.moves, m, self.program.translate)
         self._build_widgets()
@@ -322,12 +323,10 @@ class ReplayScreen(Screen):
         panel.moves_of(self.moves, self.session, self.view, self.session.future)
 
     def _draw_pass(self, canvas: Canvas) -> None:
-        shown, last = self.reel.showing.turn, self.session.last
+        shown = self.reel.showing.turn
         if shown is not None and has_passed(shown):
             words = self.say(self.view.caption(shown))
             announce(canvas, self.measures, self.places.board, self.say(msg("Pass")), words)
-        elif shown is None and last is not None and has_passed(last):
-            draw_plaque(canvas, self.measures, self.board, self.say(self.session.game.tell(last)[0]))
 
     def draw_live(self, canvas: Canvas) -> None:
         """The turn that is being shown."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from reflix.app.look import TOUCH
 from reflix.app.screens.places import row
 from reflix.app.widgets import Button, IconButton
 from reflix.core.message import Message, msg
@@ -49,12 +50,15 @@ def action_buttons(screen: ReplayScreen) -> list[Button]:
     ]
     if screen.analyst is not None:
         icons.insert(0, ("analyse", msg("Analyse"), screen.analyse, "graph"))
-    wide = max(1.0, (area.width - (len(icons) + 1) * (m.button + m.gap)) / m.button)
+    texts, words, short = screen.program.canvas.texts, screen.say(msg("Play on from here")), screen.say(msg("Play on"))
+    room, side = area.width - (len(icons) + 1) * m.gap, m.button
+    if room - (len(icons) + 1) * side < texts.width(short, 12) + m.em:  # icons can do with less than words
+        side = TOUCH
+    wide = max(1.0, (room - (len(icons) + 1) * side) / side)
     back, play_on, *rects = row(area, (1.0, wide, *(1.0 for _ in icons)), m.gap)
     able = screen.session.outcome is None
-    words, texts = screen.say(msg("Play on from here")), screen.program.canvas.texts
     if texts.width(words, 12) > play_on.width - m.em:
-        words = screen.say(msg("Play on"))
+        words = short
     return [
         IconButton("back", back, screen.say(msg("Back")), screen.escape, icon="back"),
         Button("play_on", play_on, words, screen.play_on, able, icon="new"),

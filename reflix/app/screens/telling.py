@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from reflix.app.screens.panel import announce, outcome_headline
-from reflix.app.screens.plaque import draw_plaque, has_passed
+from reflix.core.events import has_passed
 from reflix.core.message import Message, msg
 from reflix.render.canvas import Canvas
 from reflix.render.theme import Colour
@@ -52,12 +52,9 @@ def story(screen: BoardScreen) -> str:
 
 
 def draw_pass(screen: BoardScreen, canvas: Canvas) -> None:
-    """A pass is easily missed, so it is said across the board, and on its frame until the next move."""
+    """A pass is easily missed, so it is said across the board while it is shown; the panel says it until the next
+    move."""
     shown = screen.table.showing.turn
-    if shown is not None:
-        if has_passed(shown):
-            words = screen.say(screen.view.caption(shown))
-            announce(canvas, screen.measures, screen.places.board, screen.say(msg("Pass")), words)
-    elif screen.session.last is not None and has_passed(screen.session.last):
-        words = screen.say(screen.session.game.tell(screen.session.last)[0])
-        draw_plaque(canvas, screen.measures, screen.board, words)
+    if shown is not None and has_passed(shown):
+        words = screen.say(screen.view.caption(shown))
+        announce(canvas, screen.measures, screen.places.board, screen.say(msg("Pass")), words)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 from collections.abc import Iterator
+from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
@@ -37,7 +38,7 @@ WINNING = "XXX../...../x.o../...../....o 1 - - 6"
 """Player 1 wins by placing on D1."""
 
 
-def board(pixels: int = 420, flipped: bool = False, **settings: bool) -> Board:
+def board(pixels: int = 420, flipped: bool = False, **settings: Any) -> Board:
     return Board(pygame.Rect(7, 5, pixels, pixels), int(pixels / PROPORTIONS[0]), flipped, **settings)
 
 

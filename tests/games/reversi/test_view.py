@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from itertools import islice, pairwise
+from typing import Any
 
 import pygame
 import pytest
@@ -28,7 +29,7 @@ PASSING = "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8"
 CELL = 40
 
 
-def board(flipped: bool = False, **options: bool) -> Board:
+def board(flipped: bool = False, **options: Any) -> Board:
     """A board with squares of 40 pixels, five from the corner."""
     wide, high = (round(side * CELL) for side in VIEW.proportions)
     return Board(pygame.Rect(5, 5, wide, high), CELL, flipped, **options)

@@ -14,13 +14,13 @@ from reflix.games.quatrix.board import COLUMNS, FIELDS, SLIDES, Direction, Slide
 from reflix.render.canvas import Point
 from reflix.render.view import Board
 
-PROPORTIONS = (7.5, 7.5)
-"""The frame is the same for all sizes; six fields of about one unit fit into it beside the keys."""
+PROPORTIONS = (8.0, 8.0)
+"""The frame is the same for all sizes; six fields of one unit fit into it beside the keys."""
 
 RIM = 0.098
 """Width of the frame around the fields, as a share of the whole; it carries keys and coordinates."""
 
-TOUCH, WIDEST_RIM = 44, 0.107
+TOUCH, WIDEST_RIM = 44, 0.125
 """Pixels that the rim should have at least, so that a key is a good target, but never a larger share than this."""
 
 KEY, KEY_FROM_FIELD, LETTER_FROM_EDGE = 0.64, 0.37, 0.19

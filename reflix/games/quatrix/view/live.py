@@ -180,21 +180,24 @@ def _flight(show: Show, share: float) -> None:
     x, y = layout.centre(event.cell)
     x, y = x + across, y + down
     flown = smooth(max(0.0, share - 0.12) / 0.88)
-    goal_x, goal_y = supply_point(show, event.owner)
+    (goal_x, goal_y), size = _home(show, event.owner)
     bend_x, bend_y = x + across * 0.35, y + down * 0.35
     back, both, on = (1 - flown) ** 2, 2 * flown * (1 - flown), flown * flown
     spot = (back * x + both * bend_x + on * goal_x, back * y + both * bend_y + on * goal_y)
-    show.canvas.picture(_sized(show, piece, False, 1 - 0.5 * flown, 1 - 0.85 * flown**2), spot)
+    strength = 1 - 0.7 * max(0.0, flown - 0.8) / 0.2
+    show.canvas.picture(_sized(show, piece, False, 1 - (1 - size) * flown, strength), spot)
 
 
-def supply_point(show: Show, side: Side) -> Point:
-    """Just over the edge of the board towards a player's name plate: beside it, or below it in a high window."""
-    frame, reach = show.layout.board.frame, show.layout.side * 0.5
-    below = (side == Side.ONE) != show.layout.board.flipped
-    wide, high = show.canvas.surface.get_size()
-    if high > wide:
-        return frame.left + frame.width * (0.25 if below else 0.75), frame.bottom + reach
-    return frame.right + reach, frame.bottom - reach * 0.6 if below else frame.top + reach * 0.6
+def _home(show: Show, side: Side) -> tuple[Point, float]:
+    """Where a stone of a side comes home, and how large it is there: on the emblem of the name plate; where there is
+    none, just over the edge of the board."""
+    board = show.layout.board
+    if board.homes is not None:
+        emblem = board.homes[side]
+        return emblem.center, min(1.0, emblem.width / (show.layout.side * PIECE))
+    below = (side == Side.ONE) != board.flipped
+    reach, frame = show.layout.side * 0.5, board.frame
+    return (frame.right + reach, frame.bottom - reach * 0.6 if below else frame.top + reach * 0.6), 0.5
 
 
 def _win(show: Show, won: list[Won]) -> None:

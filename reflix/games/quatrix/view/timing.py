@@ -14,7 +14,7 @@ from reflix.render.timeline import Cue, Timeline
 DROP, LANDED, PAUSE = 0.26, 0.4, 0.22
 """Seconds: the stone falls, its landing rings out, and a breath before the slide."""
 
-SLIDE, FALL, CALL, PASSED = 0.5, 0.75, 0.6, 0.5
+SLIDE, FALL, CALL, PASSED = 0.5, 0.9, 0.6, 0.5
 WIN, WIN_STEP = 1.6, 0.16
 
 
