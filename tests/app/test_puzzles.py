@@ -157,6 +157,16 @@ def test_the_refutation_of_a_lost_draw_is_played_to_the_end(quick: Desk):
     assert "wins, whatever you play" in str(quick.screen.words()[0])
 
 
+def test_the_answer_takes_its_time_also_without_animations(quick: Desk):
+    puzzle = begin(quick, place_of(Kind.HIT, 3))
+    quick.mouse(*taps(puzzle.key)[:2])
+    quick.finger("confirm")
+    assert quick.screen.session.last.move == puzzle.key
+    quick.frame(0.3)
+    assert quick.screen.session.last.move == puzzle.solution[1]
+    assert quick.fact("state") == "open"
+
+
 def test_undo_takes_back_one_move_of_the_player(quick: Desk):
     puzzle = begin(quick, place_of(Kind.HIT, 3))
     assert not next(widget for widget in quick.screen.widgets if widget.id == "undo").enabled

@@ -47,7 +47,8 @@ class PuzzleScreen(BoardScreen):
         self.shelf = shelf
         self.attempt = Attempt(shelf.puzzle)
         self._pointed = False
-        self._due = 0.0
+        self._heard = State.OPEN
+        self._due = program.now + BOT_PAUSE
         super().__init__(program, self._session(0))
         self.table.held = True  # nothing moves but what is played here
 
@@ -81,12 +82,23 @@ class PuzzleScreen(BoardScreen):
     def update(self, now: float) -> None:
         """The moves that are to be watched follow one another."""
         super().update(now)
-        if self.animating or not self.watching:
+        if self.animating:
             self._due = now + BOT_PAUSE
+        elif not self.watching:
+            self._sound()
         elif now >= self._due:
             self._play(self.attempt.turns[self.session.ply].move)
 
+    def _sound(self) -> None:
+        """The end of an attempt is heard, once; where the game is over the table has done it."""
+        state = self.attempt.state
+        if state is not self._heard:
+            self._heard = state
+            if state is not State.OPEN and self.session.outcome is None:
+                self.program.sounds.play("win" if state is State.SOLVED else "lose", now=self.program.now)
+
     def _play(self, move: Move) -> None:
+        self._due = self.program.now + BOT_PAUSE
         self.table.play(move)
         if self.attempt.state is State.SOLVED and not self.attempt.shown and not self.watching:
             self.shelf.solved(self.program)
