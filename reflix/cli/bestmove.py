@@ -13,7 +13,7 @@ from reflix.cli.inputs import add_game, add_moves, add_position, read_level, rea
 from reflix.cli.parser import Parser, seed
 from reflix.cli.position import result
 from reflix.core.game import AnyGame, Move
-from reflix.core.search_board import WIN
+from reflix.core.search_board import DECIDED
 
 
 def line_names(game: AnyGame, position: Any, line: Iterable[Move]) -> list[str]:
@@ -27,7 +27,7 @@ def line_names(game: AnyGame, position: Any, line: Iterable[Move]) -> list[str]:
 
 def value_words(value: int) -> str:
     """A value of the search for people."""
-    if abs(value) > WIN // 2:
+    if abs(value) >= DECIDED:
         return "a forced win" if value > 0 else "a forced loss"
     return f"value {value:+}"
 

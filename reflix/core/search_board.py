@@ -14,6 +14,9 @@ from reflix.core.game import Move, P, Side
 WIN = 1_000_000
 """The score of a won game for its winner; scores beyond ±WIN/2 are proven, everything else is judgement."""
 
+DECIDED = WIN // 10
+"""What a judgement may say at most: the game goes on, but it is known how it ends."""
+
 
 class SearchBoard(Protocol):
     """A position that is moved forth and back in place. Scores are for the side to move, higher is better."""

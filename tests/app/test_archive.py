@@ -1,11 +1,14 @@
 """Finished games go into the records: each once, whatever is taken back and however it ends again."""
 
 from datetime import datetime
+from typing import Any
 
 import pytest
 
 from reflix.app.program import Program
 from reflix.app.screens.replay import ReplayScreen
+from reflix.app.screens.statistics import StatisticsScreen
+from reflix.core.game import Side
 from reflix.games.catalog import find
 from reflix.games.reflix.game import REFLIX
 from reflix.play.seats import Bot, Human, Script
@@ -165,6 +168,29 @@ def test_the_page_shows_the_numbers_and_forgets_them_with_the_second_tap(desk: D
     assert counted(desk) != {}
     act(desk, "reset")
     assert counted(desk) == {}
+
+
+def test_two_people_at_one_table_are_counted_by_side_and_nobody_has_lost(desk: Desk):
+    statistics = desk.program.archive.statistics
+    for moves in (GOLDEN, GOLDEN, (*GOLDEN[:1], "B6*")):
+        session = duel(moves=moves)
+        while session.outcome is None:
+            session.play(session.position.moves()[0])
+        statistics.count(session)
+    statistics.count(duel(Human(), Bot("leicht", 1), moves=GOLDEN))
+    entries = {entry.side: entry for entry in statistics.entries if entry.opponent == "human"}
+    screen = StatisticsScreen(desk.program)
+    desk.program.open(screen)
+    two: Any = next(widget for widget in screen.widgets if widget.id == "tally:reflix:human:1")
+    mine = entries[Side.ONE]
+    assert mine.games == 3
+    words = f"3 games, Bottom won {mine.wins}, {mine.draws} drawn, Top won {mine.losses}"
+    assert (two.label, two.words) == ("Two people at one table", words)
+    contacts = mine.facts["contacts"] + entries[Side.TWO].facts["contacts"]
+    assert two.more.startswith(f"Contacts: {contacts} ")
+    assert not any(widget.id == "tally:reflix:human:2" for widget in screen.widgets)
+    headings = [text for _, text, *_ in screen._texts]
+    assert "Reflix: 1 game, 1 won, 0 drawn, 0 lost" in headings
 
 
 # the disk

@@ -72,6 +72,23 @@ def test_a_tap_on_a_piece_takes_it_up(desk: Desk, editor):
     assert joined(editor.draft.objects) == r".SW.WS.|\..T../|...S..."
 
 
+def test_taking_back_puts_the_piece_into_the_hand_again(desk: Desk, editor):
+    desk.mouse("d8")
+    assert editor.tool == "W", "the target stands, the walls are next"
+    desk.mouse("undo")
+    assert editor.tool == "T"
+    desk.mouse("redo")
+    assert editor.tool == "W"
+    desk.mouse("tool:/", "a8", "a8", "undo")
+    assert editor.tool == "/", "a mirror that was turned"
+    desk.mouse("undo")
+    assert (editor.tool, editor.draft.left["/"]) == ("/", 2)
+    desk.mouse("a8")
+    assert editor.draft.left["/"] == 1
+    desk.mouse("tool:.", "a8", "undo")
+    assert editor.tool == ".", "who removes goes on removing"
+
+
 def test_done_waits_until_the_fortress_is_legal(desk: Desk, editor):
     assert not done_enabled(editor)
     desk.mouse("done")

@@ -3,7 +3,7 @@
 import pytest
 
 from reflix.cli.bestmove import value_words
-from reflix.core.search_board import WIN
+from reflix.core.search_board import DECIDED, WIN
 from reflix.games.catalog import GAMES, find
 
 WON = ".SWSWS.|\\..T../|....... .SWSWS.|\\..T../|....... B6/D6\\F6/ B4/C5\\F4/ t 2 b -"
@@ -28,7 +28,15 @@ def test_a_win_in_one_is_found_and_said(run):
 
 
 @pytest.mark.parametrize(
-    ("value", "words"), [(0, "value +0"), (-7, "value -7"), (WIN, "a forced win"), (-WIN, "a forced loss")]
+    ("value", "words"),
+    [
+        (0, "value +0"),
+        (-7, "value -7"),
+        (WIN, "a forced win"),
+        (-WIN + 1, "a forced loss"),
+        (DECIDED, "a forced win"),
+        (-DECIDED, "a forced loss"),
+    ],
 )
 def test_values_in_words(value, words):
     assert value_words(value) == words

@@ -144,7 +144,7 @@ class FortressScreen(Screen):
                 "undo",
                 undo,
                 self.say(msg("Take back")),
-                lambda: self._set(self.draft.undo()),
+                self.undo,
                 self.draft.can_undo,
                 icon="undo",
             ),
@@ -152,7 +152,7 @@ class FortressScreen(Screen):
                 "redo",
                 redo,
                 self.say(msg("Bring back")),
-                lambda: self._set(self.draft.redo()),
+                self.redo,
                 self.draft.can_redo,
                 icon="redo",
             ),
@@ -182,6 +182,18 @@ class FortressScreen(Screen):
     def _set(self, draft: Draft) -> None:
         self.draft, self.note = draft, None
         self.enter()
+
+    def undo(self) -> None:
+        """The draft before, with what it takes to do the step again in the hand."""
+        self._step(self.draft.undo())
+
+    def redo(self) -> None:
+        """The draft that was taken back."""
+        self._step(self.draft.redo())
+
+    def _step(self, draft: Draft) -> None:
+        self.tool = draft.tool_after(self.draft, self.tool)
+        self._set(draft)
 
     def _choose(self, letter: str) -> None:
         self.tool, self.note = letter, None
@@ -281,7 +293,7 @@ class FortressScreen(Screen):
         if key.ctrl and command in ("copy", "paste"):
             self.copy() if command == "copy" else self.paste()
         elif command in ("undo", "redo") and (key.ctrl or key.name == command):  # with Ctrl, or of a gamepad
-            self._set(self.draft.redo() if command == "redo" else self.draft.undo())
+            self.redo() if command == "redo" else self.undo()
         elif key.name in "12345" and len(key.name) == 1:
             self._choose(TOOLS[int(key.name) - 1])
         elif self.focus and self.keyboard and self.cursor is None:

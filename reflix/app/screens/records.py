@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from reflix.app import clipboard, importing
+from reflix.app import clipboard, dates, importing
 from reflix.app.screens.page import Page, unplaced
 from reflix.app.screens.record_card import Loaded, Pictures, RecordCard
 from reflix.app.screens.replay import ReplayScreen
@@ -147,7 +147,7 @@ class RecordsScreen(Page):
 
     def _note(self, game: AnyGame | None, entry: Entry) -> str:
         title = "" if game is None else self.say(game.info.title)
-        return " · ".join(part for part in (title, entry.date[:40]) if part)
+        return " · ".join(part for part in (title, self.say(dates.told(entry.date[:40]))) if part)
 
     def footer(self) -> list[Button]:
         """A game may come from the clipboard; the numbers are a page of their own."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,7 +11,7 @@ from reflix.app.boards import front_of
 from reflix.app.screens.page import Page, unplaced
 from reflix.app.widgets import Button, Look, Widget
 from reflix.core.facts import kinds
-from reflix.core.game import AnyGame
+from reflix.core.game import AnyGame, Side
 from reflix.core.message import Message, chain, msg, nmsg
 from reflix.games import catalog
 from reflix.render.canvas import Canvas
@@ -38,7 +38,11 @@ class Tally(Widget):
         theme, m, rect, entry = canvas.theme, look.measures, self.rect, self.entry
         canvas.box(rect, theme.card, theme.card_edge, m.radius, max(1, m.edge))
         emblem = min(rect.height - m.gap, 3 * m.em)
-        self.view.draw_emblem(canvas, entry.side, (rect.left + m.gap + emblem / 2, rect.centery), emblem)
+        middle = (rect.left + m.gap + emblem / 2, rect.centery)
+        if entry.opponent == HUMAN:
+            canvas.icon("people", middle, round(emblem * 0.7), theme.text_soft)
+        else:
+            self.view.draw_emblem(canvas, entry.side, middle, emblem)
         left = rect.left + 2 * m.gap + emblem
         area = pygame.Rect(left, rect.top + m.gap // 2, rect.right - m.gap - left, rect.height - m.gap)
         third = area.height / 3
@@ -52,9 +56,10 @@ class Tally(Widget):
         canvas.words(both, (area.left, area.top + 2.5 * third), size, theme.text_soft)
 
     def _bar(self, canvas: Canvas, bar: pygame.Rect, entry: Entry) -> None:
-        """Won, drawn and lost from left to right, told apart by height too."""
-        theme = canvas.theme
-        parts = ((entry.wins, theme.good, 1.0), (entry.draws, theme.text_soft, 0.6), (entry.losses, theme.refusal, 0.3))
+        """Won, drawn and lost from left to right, told apart by height too; of two people, won by either side."""
+        theme, two = canvas.theme, entry.opponent == HUMAN
+        won, lost = theme.sides if two else (theme.good, theme.refusal)
+        parts = ((entry.wins, won, 1.0), (entry.draws, theme.text_soft, 0.6), (entry.losses, lost, 1.0 if two else 0.3))
         left, played = float(bar.left), 0
         canvas.box(bar, mix(theme.card, theme.card_edge, 0.6), None, bar.height // 2)
         for number, colour, share in parts:
@@ -96,27 +101,37 @@ class StatisticsScreen(Page):
         )
 
     def _game(self, game: AnyGame, entries: list[Entry]) -> None:
-        whole = Entry(game.id, "", entries[0].side)
-        for entry in entries:
-            whole = joined(whole, entry, game)
-        self.heading(msg("{game}: {numbers}", game=game.info.title, numbers=numbers(whole)))
+        against = [entry for entry in entries if entry.opponent != HUMAN]
+        title = game.info.title
+        if against:
+            whole = Entry(game.id, "", against[0].side)
+            for entry in against:
+                whole = joined(whole, entry, game)
+            title = msg("{game}: {numbers}", game=title, numbers=numbers(whole))
+        self.heading(title)
         levels = {level.name: index for index, level in enumerate(game.info.levels)}
-        order = sorted(entries, key=lambda entry: (levels.get(entry.opponent, len(levels)), entry.side))
-        view, m = front_of(game).view, self.measures
-        for entry in order:
-            rect = pygame.Rect(self.area.left, self.y, self.area.width, max(m.button, round(4.4 * m.em)))
-            self.place(
-                Tally(
-                    f"tally:{game.id}:{entry.opponent}:{entry.side + 1}",
-                    rect,
-                    self.say(_title(game, entry)),
-                    view=view,
-                    entry=entry,
-                    words=self.say(numbers(entry)),
-                    more=self.say(_facts(game, entry)),
-                )
+        for entry in sorted(against, key=lambda entry: (levels.get(entry.opponent, len(levels)), entry.side)):
+            self._row(game, entry, _title(game, entry), numbers(entry))
+        two = [entry for entry in entries if entry.opponent == HUMAN]
+        if two:
+            entry = _of_two(two, game)
+            self._row(game, entry, msg("Two people at one table"), numbers_of_two(entry, game))
+
+    def _row(self, game: AnyGame, entry: Entry, title: Message, words: Message) -> None:
+        m = self.measures
+        rect = pygame.Rect(self.area.left, self.y, self.area.width, max(m.button, round(4.4 * m.em)))
+        self.place(
+            Tally(
+                f"tally:{game.id}:{entry.opponent}:{entry.side + 1}",
+                rect,
+                self.say(title),
+                view=front_of(game).view,
+                entry=entry,
+                words=self.say(words),
+                more=self.say(_facts(game, entry)),
             )
-            self.y += rect.height + m.gap
+        )
+        self.y += rect.height + m.gap
 
     def footer(self) -> list[Button]:
         """Forgetting takes two taps."""
@@ -155,10 +170,33 @@ def numbers(entry: Entry) -> Message:
     )
 
 
+def numbers_of_two(entry: Entry, game: AnyGame) -> Message:
+    """Games, and which side won how many; nobody has won or lost them alone."""
+    one, two = game.info.sides
+    return chain(
+        (
+            nmsg("{n} game", "{n} games", entry.games),
+            msg("{side} won {n}", side=one, n=entry.wins),
+            nmsg("{n} drawn", "{n} drawn", entry.draws),
+            msg("{side} won {n}", side=two, n=entry.losses),
+        ),
+        ", ",
+    )
+
+
+def _of_two(entries: list[Entry], game: AnyGame) -> Entry:
+    """The games of two people, each of which has an entry for either side, as one entry of side one."""
+    sides = {entry.side: entry for entry in entries}
+    found = sides.get(Side.ONE)
+    if found is None:
+        other = sides[Side.TWO]
+        found = replace(other, side=Side.ONE, wins=other.losses, losses=other.wins)
+    both = joined(entries[0], entries[-1], game) if len(entries) > 1 else found
+    return replace(found, facts=both.facts)
+
+
 def _title(game: AnyGame, entry: Entry) -> Message:
     side = game.info.sides[entry.side]
-    if entry.opponent == HUMAN:
-        return msg("{side} against a person", side=side)
     level = next((level.title for level in game.info.levels if level.name == entry.opponent), None)
     named = msg("{name}", name=entry.opponent) if level is None else level
     return msg("{side} against the computer · {level}", side=side, level=named)

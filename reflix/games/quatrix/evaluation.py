@@ -7,9 +7,10 @@ depends on the other side, and that is a look at two masks.
 
 from __future__ import annotations
 
+from reflix.core import search_board
 from reflix.games.quatrix.board import COLUMNS, Direction
 
-DECIDED = 100_000
+DECIDED = search_board.DECIDED
 """Worth of a position in which the side to move can win at once."""
 
 LINE = (0, 2, 5, 10)

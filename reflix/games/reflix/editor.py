@@ -100,6 +100,13 @@ class Draft:
             return tool
         return next((letter for letter in "TWS/" if left[letter] > 0), tool)
 
+    def tool_after(self, before: Draft, tool: str) -> str:
+        """The tool after a step back or forward from another draft: a piece that has gone is in the hand again."""
+        gone = [was for was, now in zip(before.objects, self.objects, strict=True) if now == "." != was]
+        if len(gone) == 1:
+            return "/" if gone[0] == "\\" else gone[0]
+        return tool if tool == "." else self.next_tool(tool)
+
     def _with(self, place: int, letter: str) -> str:
         return self.objects[:place] + letter + self.objects[place + 1 :]
 

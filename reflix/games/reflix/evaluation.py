@@ -12,7 +12,9 @@ better than mobility), and how many moves prepare a threat (91 : 0 against 77 : 
 
 from __future__ import annotations
 
-DECIDED = 100_000
+from reflix.core import search_board
+
+DECIDED = search_board.DECIDED
 """A result that follows from hits that are possible now: more than all weights, less than a win that was played out."""
 
 MOBILITY = 4
