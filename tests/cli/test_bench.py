@@ -5,6 +5,7 @@ import types
 
 import pytest
 
+from reflix.cli.signatures import SIGNATURES
 from reflix.games.catalog import GAMES
 
 LEVELS = {game.id: [level.name for level in game.info.levels] for game in GAMES}
@@ -28,7 +29,8 @@ def test_the_signature_is_always_the_same_for_a_seed(run):
 
 
 def test_all_levels_of_a_game_for_people(run):
-    lines = run("bench", "search", "reflix", "--positions", "1").lines
+    build, *lines = run("bench", "search", "reflix", "--positions", "1").lines
+    assert build.startswith("hot modules: ")
     assert [line.split(":")[0] for line in lines] == [f"reflix {level}" for level in LEVELS["reflix"]]
     assert all(line.endswith(" nodes") for line in lines)
 
@@ -44,3 +46,20 @@ def test_render_is_handed_to_the_window(monkeypatch, run, words, json):
     module.render = lambda args: 5 if args.json is json else 6  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "reflix.app.bench", module)
     assert run("bench", "render", *words).code == 5
+
+
+@pytest.mark.parametrize("game", [game.id for game in GAMES])
+@pytest.mark.parametrize("level", ["leicht", "mittel"])
+def test_signatures_of_the_quick_levels(run, game, level):
+    """The others are checked by `reflix bench search` where the hot modules are compiled."""
+    ran = run("bench", "search", game, "--level", level)
+    assert ran.code == 0, ran.out
+    assert ran.lines[1].endswith(f" {SIGNATURES[game, level]} nodes, as they must be")
+
+
+def test_a_changed_signature_is_told(monkeypatch, run):
+    monkeypatch.setitem(SIGNATURES, ("reflix", "leicht"), 1)
+    ran = run("bench", "search", "reflix", "--level", "leicht")
+    assert ran.code == 1
+    assert ran.lines[1].endswith(" 303 nodes, WRONG: the signature is 1")
+    assert run("bench", "search", "reflix", "--level", "leicht", "--seed", "2").code == 0

@@ -38,7 +38,7 @@ def test_gtp_names_and_numbers():
     told = gtp(
         "protocol_version", "7 name", "# a comment", "", "8 known_command genmove", "known_command x", "x", "quit"
     )
-    assert told == ["= 2", "=7 Reflix", "=8 true", "= false", "? unknown command"]
+    assert told == ["= 2", "=7 Reflix", "=8 true", "= false", "? unknown command", "="]
 
 
 def test_gtp_plays_legal_moves_to_the_end():

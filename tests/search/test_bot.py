@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from reflix.cli.signatures import SIGNATURES
 from reflix.core.game import Level
 from reflix.core.message import msg
 from reflix.core.search_board import WIN
@@ -19,7 +20,7 @@ from reflix.search.bot import Choice, choose, is_endgame
 
 SCHWER = REFLIX.info.level("schwer")
 
-SIGNATURE = {"leicht": 303, "mittel": 1805, "schwer": 44069}
+SIGNATURE = {level.name: SIGNATURES["reflix", level.name] for level in REFLIX.info.levels}
 
 IN_A_NEW_PROCESS = """
 import sys

@@ -1,0 +1,27 @@
+"""The signature of each level's search: its nodes over the default bench (20 positions, seed 1).
+
+The same on every machine and in every build. A change of what a search does changes its number here, on purpose and
+with a match that shows what it is worth."""
+
+from __future__ import annotations
+
+POSITIONS, SEED = 20, 1
+"""The default bench."""
+
+SIGNATURES = {
+    ("reflix", "leicht"): 303,
+    ("reflix", "mittel"): 1_805,
+    ("reflix", "schwer"): 44_069,
+    ("quatrix", "leicht"): 2_806,
+    ("quatrix", "mittel"): 10_924,
+    ("quatrix", "schwer"): 330_835,
+    ("reversi", "leicht"): 298,
+    ("reversi", "mittel"): 7_642,
+    ("reversi", "schwer"): 260_634,
+    ("reversi", "meister"): 8_351_742,
+}
+
+
+def expected(game: str, level: str, positions: int, seed: int) -> int | None:
+    """The nodes that a bench must have, None where nothing is known."""
+    return SIGNATURES.get((game, level)) if (positions, seed) == (POSITIONS, SEED) else None
