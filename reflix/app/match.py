@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from reflix.app.boards import Front
-from reflix.core.game import Side
+from reflix.core.compiled import all_compiled
+from reflix.core.game import AnyGame, Level, Side
 from reflix.core.message import Message, msg
 from reflix.core.setup import Choice
 from reflix.play.seats import Bot, Human, Seat
@@ -21,6 +22,18 @@ OPPONENT = Choice(
 )
 LOTS = ("random", msg("Draw lots"))
 FIRST = Choice("first", msg("Who begins"), (("me", msg("I do")), ("opponent", msg("Opponent")), LOTS))
+
+
+def level_title(level: Level) -> Message:
+    """The title of a level, with a warning where the bot would take very long because nothing is compiled."""
+    if level.heavy and not all_compiled():
+        return msg("{level} (slow)", level=level.title)
+    return level.title
+
+
+def strongest(game: AnyGame) -> Level:
+    """The strongest level that answers soon in this installation: it gives the hints."""
+    return [level for level in game.info.levels if all_compiled() or not level.heavy][-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +61,7 @@ class Match:
         return (*found, *self.front.setup.choices(self.front.game, opponent))
 
     def _levels(self, name: str, label: Message) -> Choice:
-        return Choice(name, label, tuple((level.name, level.title) for level in self.front.game.info.levels))
+        return Choice(name, label, tuple((level.name, level_title(level)) for level in self.front.game.info.levels))
 
     def _first_side(self) -> Choice:
         one, two = self.front.game.info.sides

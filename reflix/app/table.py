@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from reflix.app.boards import front_of
-from reflix.app.match import Match
+from reflix.app.match import Match, strongest
 from reflix.app.showing import Showing
 from reflix.core.game import AnyGame, Level, Move, Side
 from reflix.core.message import Message, msg
@@ -232,10 +232,10 @@ class Table:
             self._show_last()
 
     def ask_hint(self) -> None:
-        """Ask the strongest level for a move; it is shown, not played."""
+        """Ask the strongest level that is quick for a move; it is shown, not played."""
         if self.person_to_move and not self.asked:
             session = self.session
-            level = session.game.info.levels[-1]
+            level = strongest(session.game)
             self._ticket = self._ask(session.game, session.position, level, HINT_SEED)
             self._wanted = "hint"
             self._on_look()

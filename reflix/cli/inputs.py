@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+import sys
 from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
 from reflix.cli.errors import UsageError, unknown
 from reflix.cli.parser import Parser
+from reflix.core.compiled import all_compiled, summary
 from reflix.core.game import AnyGame, IllegalMove, Level, SetupError, Turn
 from reflix.games.catalog import GAMES
 
@@ -76,6 +78,9 @@ def read_level(game: AnyGame, name: str) -> Level:
     """The level of that name."""
     for level in game.info.levels:
         if level.name == name:
+            if level.heavy and not all_compiled():
+                note = f"a move of {name} may take a minute here, because the program runs {summary()}."
+                print(f"reflix: {note}", file=sys.stderr)
             return level
     raise unknown("level", name, tuple(level.name for level in game.info.levels))
 

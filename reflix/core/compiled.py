@@ -15,6 +15,7 @@ import json
 import os
 import sys
 from collections.abc import Sequence
+from functools import cache
 from importlib.abc import MetaPathFinder
 from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
 from importlib.util import spec_from_file_location
@@ -162,8 +163,14 @@ def is_compiled(name: str) -> bool:
     return origin.endswith(tuple(EXTENSION_SUFFIXES))
 
 
+@cache
+def all_compiled() -> bool:
+    """Whether every hot module runs compiled."""
+    return all(map(is_compiled, HOT))
+
+
 def summary() -> str:
     """One line for people: `compiled`, or `interpreted` and why."""
-    if all(map(is_compiled, HOT)):
+    if all_compiled():
         return "compiled"
     return f"interpreted: {FINDER.reason}" if FINDER.reason else "interpreted"

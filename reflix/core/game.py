@@ -104,13 +104,15 @@ class Turn(Generic[P]):
 class Level:
     """A strength of the bot as data: a fixed search `depth` in plies, and the share of moves (0 to 1, seeded) in
     which it takes the second-best instead. `name` is the word of the command line and of saves; `title` is shown.
-    `endgame`: with at most this many plies left the search goes to the very end (0: never)."""
+    `endgame`: with at most this many plies left the search goes to the very end (0: never). `heavy`: where the hot
+    modules are not compiled a move takes tens of seconds; the strength stays the same, and people are told."""
 
     name: str
     title: Message
     depth: int
     slips: float = 0.0
     endgame: int = 0
+    heavy: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,9 @@ import random
 
 import pytest
 
+from reflix.app import match as terms
 from reflix.app.boards import Front, fronts
-from reflix.app.match import Match
+from reflix.app.match import Match, strongest
 from reflix.core.game import Side
 from reflix.play.seats import Bot, Human
 
@@ -46,3 +47,16 @@ def test_lots_fall_on_both(front: Front):
         for session in [Match(front, {"opponent": "bot", "first": "random"}).session(random.Random(seed))]
     }
     assert drawn == {True, False}
+
+
+@pytest.mark.parametrize("quick", [True, False])
+def test_where_nothing_is_compiled_heavy_levels_are_told_and_give_no_hints(
+    quick: bool, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(terms, "all_compiled", lambda: quick)
+    (front,) = [front for front in fronts() if front.game.id == "reversi"]
+    (choice,) = [choice for choice in Match(front, {"opponent": "bot"}).choices if choice.name == "level"]
+    titles = {name: str(title) for name, title in choice.values}
+    assert titles["meister"] == ("Master" if quick else "Master (slow)")
+    assert titles["schwer"] == "Hard"
+    assert strongest(front.game).name == ("meister" if quick else "schwer")

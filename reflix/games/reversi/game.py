@@ -28,7 +28,7 @@ LEVELS = (
     Level("leicht", msg("Easy"), depth=1, slips=0.35, endgame=2),
     Level("mittel", msg("Medium"), depth=3, slips=0.1, endgame=8),
     Level("schwer", msg("Hard"), depth=7, endgame=13),
-    Level("meister", msg("Master"), depth=12, endgame=19),
+    Level("meister", msg("Master"), depth=12, endgame=19, heavy=True),
 )
 
 FACTS = (Fact("turned", msg("Discs turned")), Fact("most", msg("Most in one move"), greatest=True))
