@@ -3,6 +3,7 @@ written anywhere."""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
@@ -19,6 +20,8 @@ from reflix.store.settings import Settings
 
 if TYPE_CHECKING:
     from reflix.app.kiosk.director import Director
+
+_log = logging.getLogger(__name__)
 
 TEXT = 125
 """Per cent: read while standing."""
@@ -45,6 +48,8 @@ class KioskProgram(Program):
         self.hush = True
         self.begins_anew = False
         super().__init__(folder, seed, None, clock)
+        for news in self.news:
+            _log.warning("%s", news)
         self.clock = clock
         self.unfinished = None
         self.house = Settings(

@@ -11,6 +11,7 @@ from reflix.app.kiosk.director import Director
 from reflix.app.kiosk.guard import CLOSED, Corners, Life, admitted
 from reflix.app.kiosk.program import KioskProgram
 from reflix.app.kiosk.rotation import picture_size, show, to_picture, upright
+from reflix.app.kiosk.states import Phase
 from reflix.app.window import Window
 
 FETCH = 1.0
@@ -68,6 +69,8 @@ class KioskWindow(Window):
         """Time passes for the visit, then the picture."""
         self.program.now = now
         self.director.update(now)
+        if self.director.machine.phase is Phase.ATTRACT:
+            self._cursor(False)
         return super().frame(now)
 
     def rate(self, now: float) -> int:
@@ -115,7 +118,7 @@ class KioskWindow(Window):
     def _show_cursor(self, event: pygame.Event) -> None:
         """A mouse that is moved is seen; fingers, and nobody, need no cursor."""
         if event.type == pygame.MOUSEMOTION and not getattr(event, "touch", False):
-            self._cursor(self.program.screen.name != "attract")
+            self._cursor(True)
         elif event.type in (pygame.FINGERDOWN, pygame.KEYDOWN):
             self._cursor(False)
 

@@ -107,6 +107,43 @@ def test_the_rules_are_learnt_by_playing(kiosk, game):
     assert kiosk.state == ("match", "nothing")
 
 
+def test_a_visit_by_keys_alone(kiosk):
+    kiosk.key("space")
+    kiosk.run(NERVES)
+    kiosk.key("tab", "return")
+    assert kiosk.name == "opponent"
+    kiosk.focus_on("level:mittel")
+    kiosk.key("return")
+    assert kiosk.name == "quick"
+    kiosk.settle()
+    kiosk.key("tab", "down", "right", "right", "right")
+    assert kiosk.screen.focus == "play"
+    kiosk.key("return")
+    assert kiosk.name == "board"
+    assert kiosk.screen.session.seats[1].level == "mittel"
+    kiosk.key("tab", "b", "6", "return", "b", "5", "return", "return")
+    assert kiosk.screen.session.ply == 1
+
+
+def test_the_cursor_is_seen_while_a_mouse_is_used(kiosk):
+    seen = [pygame.mouse.get_visible()]
+
+    def move(x, y):
+        kiosk.post(pygame.MOUSEMOTION, pos=(x, y), rel=(9, 9), buttons=(0, 0, 0), touch=False)
+        kiosk.frame()
+        seen.append(pygame.mouse.get_visible())
+
+    move(50, 50)
+    kiosk.wake()
+    move(300, 300)
+    kiosk.tap(2, 2)
+    seen.append(pygame.mouse.get_visible())
+    move(10, 10)
+    kiosk.run(QUESTION + COUNTDOWN + 1)
+    seen.append(pygame.mouse.get_visible())
+    assert (kiosk.name, seen) == ("attract", [False, False, True, False, True, False])
+
+
 def test_a_result_takes_no_tap_for_a_while(kiosk):
     kiosk.board()
     kiosk.finish_match()
