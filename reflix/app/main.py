@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import sys
+import textwrap
 import time
 from argparse import Namespace
 from collections.abc import Callable
@@ -118,7 +119,9 @@ def _last_words(program: Program, fault: Exception) -> None:
         file=str(log),
     )
     with contextlib.suppress(pygame.error):
-        pygame.display.message_box("Reflix", program.translate(text), "error")
+        # SDL breaks no lines.
+        lines = textwrap.fill(program.translate(text), 60, break_long_words=False, break_on_hyphens=False)
+        pygame.display.message_box("Reflix", lines, "error")
 
 
 def _picture(window: Window, path: Path) -> str:

@@ -48,7 +48,7 @@ def open_display(unseen: bool = False) -> None:
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
     for kind in ("X11", "WAYLAND"):  # by this name a desktop finds the menu entry, and with it name and icon
-        os.environ.setdefault(f"SDL_VIDEO_{kind}_WMCLASS", "reflix")
+        os.environ[f"SDL_VIDEO_{kind}_WMCLASS"] = "reflix"  # pygame has put the name of a file there
     try:
         with quiet():
             pygame.display.init()

@@ -170,7 +170,8 @@ def test_a_window_that_was_made_small_comes_back(screen: str, first: Run):
     manager = subprocess.Popen(["openbox", "--sm-disable"], env=env, stderr=subprocess.DEVNULL)
 
     def shown() -> list[str]:
-        words = ["xdotool", "search", "--sync", "--onlyvisible", "--pid", str(first.process.pid)]
+        """The window, by the class that makes it belong to its menu entry."""
+        words = ["xdotool", "search", "--sync", "--onlyvisible", "--class", "^reflix$"]
         try:
             return subprocess.run(words, env=env, capture_output=True, text=True, timeout=5, check=False).stdout.split()
         except subprocess.TimeoutExpired:
