@@ -234,6 +234,25 @@ def test_numpy_is_not_loaded_by_window_and_bot(screen: str, tmp_path: Path):
         run.process.communicate()
 
 
+@needs_xvfb
+@needs_proc
+def test_the_exact_process_works_beside_the_window(screen: str, tmp_path: Path):
+    """The puzzle of the day is made by exact play, in a process that has numpy; the window still has not."""
+    steps = ["+300 mouse @puzzles", "+700 mouse @day", "+0 wait", "+0 expect screen puzzle"]
+    steps += ["+0 screenshot made.png", "+60000 quit"]
+    run = Run(screen, tmp_path, "\n".join(steps), env={"XDG_CACHE_HOME": str(tmp_path / "cache")})
+    run.wait_for("made.png", 100)
+    try:
+        exact = [pid for pid in run.alive() if "numpy" in Path(f"/proc/{pid}/maps").read_text()]
+        assert len(exact) == 1
+        assert exact != [run.process.pid]
+        run.process.send_signal(signal.SIGKILL)
+        assert run.gone_within(2), f"left: {run.alive()}"
+    finally:
+        run.process.kill()
+        run.process.communicate()
+
+
 def test_the_exact_solver_and_animated_pictures_are_inside(tmp_path: Path):
     """What is loaded only when it is asked for is asked for."""
     words = ["solve", "standard", "standard", "--rounds", "2", "--cache", str(tmp_path), "--json"]
