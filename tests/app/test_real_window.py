@@ -97,7 +97,7 @@ def by_keys(moves: tuple[str, ...]) -> list[str]:
         goal = shown.index(f"{name}:{value}")
         keys += ["tab"] * (goal - at) + ["return"]
         at = goal
-    keys += ["tab"] * (len(shown) - at) + ["return"]
+    keys += ["shift+tab"] * (at + 2) + ["return"]  # back to the main button, whatever else there is
     script = ["+300 wait", *(f"+20 key {key}" for key in keys), "+100 expect screen board"]
     for move in moves:
         start, _, end = move.lower().partition("-")
