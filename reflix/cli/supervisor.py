@@ -33,8 +33,8 @@ TURN = 0.1
 START = 30.0
 """Seconds until the first picture, after which a start counts as hung."""
 
-LAST_WORDS = 0.5
-"""Seconds that a hung game has to end by itself."""
+LAST_WORDS = 0.25
+"""Seconds that a hung game has to say where it hangs; more would not help it to end."""
 
 FAREWELL = 1.5
 """Seconds that a sound game has to end by itself."""
