@@ -44,8 +44,10 @@ class Table:
 
     def code(self, first: tuple[int, int], second: tuple[int, int]) -> int:
         """The code of a placement, each player's as spot and turning."""
-        packed = self.planes[:, first[0], first[1], second[0]]
-        return sum((int(byte) >> second[1] & 1) << bit for bit, byte in enumerate(packed))
+        code = 0
+        for byte in reversed(self.planes[:, first[0], first[1], second[0]].tolist()):
+            code = code << 1 | byte >> second[1] & 1
+        return code
 
     def histogram(self) -> tuple[int, ...]:
         """How many placements have each code, 0 to 31."""
@@ -142,6 +144,7 @@ class _Desk:
         self._board = position.board()
         self._mirrors = [list(position.mirrors[side]) for side in Side]
         self._left = ROUNDS + 1 - position.round
+        self._rows: dict[tuple[Side, tuple[tuple[int, int], ...]], tuple[int, int]] = {}
 
     def begin(self, left: int | None = None) -> Verdict:
         """At the begin of a round, with so many rounds left: a win at distance d is one if d rounds are left."""
@@ -192,7 +195,10 @@ class _Desk:
 
     def _placement(self, side: Side) -> tuple[int, int]:
         """Spot and turning of a side, seen from the first mover's seat: the top player's is a half turn away."""
-        mirrors = self._mirrors[side]
-        if self._position.first == TOP:
-            return self._table.numbering.row([(CELLS - 1 - cell, turned) for cell, turned in mirrors])
-        return self._table.numbering.row(mirrors)
+        key = (side, tuple(self._mirrors[side]))
+        row = self._rows.get(key)  # the same few come again with every move of the other side
+        if row is None:
+            turned = self._position.first == TOP
+            mirrors = [(CELLS - 1 - cell if turned else cell, standing) for cell, standing in key[1]]
+            row = self._rows[key] = self._table.numbering.row(mirrors)
+        return row
