@@ -43,7 +43,9 @@ class Run:
         words = ["--lang", "en", "--size", "800x480", "--seed", str(seed), *options]
         self.process = subprocess.Popen(
             [*COMMAND, *words, "--data-dir", str(data), "--event-script", str(path)],
-            env=window(screen) | {"REFLIX_TEST_MARK": self.mark} | dict(env or {}),
+            env=window(screen)
+            | {"REFLIX_TEST_MARK": self.mark, "XDG_CACHE_HOME": str(folder / "cache")}
+            | dict(env or {}),
             cwd=folder,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,

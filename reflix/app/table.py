@@ -10,13 +10,15 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from reflix.app.boards import front_of
+from reflix.app.foresight import SEES, Foresight, Standing, foresight, standing, told
 from reflix.app.match import Match, strongest
 from reflix.app.showing import Showing
-from reflix.core.game import AnyGame, Level, Move, Side
-from reflix.core.message import Message, msg
+from reflix.core.game import Level, Move, Side
+from reflix.core.message import Message, chain, msg
 from reflix.play.hint import Hint, reason
 from reflix.play.seats import Bot, Human
 from reflix.play.session import Session
+from reflix.search.worker import Answer
 
 if TYPE_CHECKING:
     from reflix.app.program import Program
@@ -57,6 +59,7 @@ class Table:
         self._answer: Move | None = None
         self._crash: Message | None = None
         self._bot_due = 0.0
+        self.foresight: Foresight | None = None
         if any(isinstance(seat, Bot) for seat in session.seats):
             program.worker.warm()  # its process takes a moment to start: not in the middle of the first move
 
@@ -74,8 +77,8 @@ class Table:
 
     @property
     def asked(self) -> bool:
-        """Whether the process that thinks owes an answer."""
-        return self._ticket is not None
+        """Whether somebody who thinks owes an answer."""
+        return self._ticket is not None or (self.foresight is not None and self.foresight.asked)
 
     @property
     def seeking_hint(self) -> bool:
@@ -95,6 +98,13 @@ class Table:
             return None
         return session.game.forced(session.position) if isinstance(session.seat, Human | Bot) else None
 
+    def standing(self, side: Side) -> Standing | None:
+        """How far a side that plays by exact play is with it, for its name plate."""
+        seat, mind = self.session.seats[side], self.foresight
+        if mind is None or not isinstance(seat, Bot) or not self.session.game.info.level(seat.level).exact:
+            return None
+        return standing(mind)
+
     # time
 
     def update(self, now: float) -> None:
@@ -104,12 +114,25 @@ class Table:
                 self.program.sounds.play(cue.sound, now=now)
         if self.showing.over:
             self._end_showing()
+        self._foresee()
         forced = self.forced if self.showing.turn is None else None
         if forced is not None:
             self.play(forced)
         self._poll()
         if self.showing.turn is None and self._answer is not None and now >= self._bot_due:
             self._bot_plays()
+
+    def _foresee(self) -> None:
+        """Exact play begins to work for who plays by it. Once it sees everything, nothing that was searched counts."""
+        if self.foresight is None:
+            if self.session.outcome is None:
+                self.foresight = foresight(self.program.exact, self.session)
+            return
+        if self.foresight.update():
+            self.notice = told(self.foresight)
+            if self.session.waiting_for_bot and self.foresight.ready:
+                self.forget_bot()
+            self._on_look()
 
     def _bot_plays(self) -> None:
         move, self._answer = self._answer, None
@@ -119,27 +142,38 @@ class Table:
             self.notice = told
 
     def _poll(self) -> None:
-        if self.asked and self.program.asker is not self:
+        if self._ticket is not None and self.program.asker is not self:
             self._ticket = None  # another table has asked meanwhile; this one asks again
         if not self.asked:
             if self.session.waiting_for_bot and self._answer is None and self.forced is None and not self.held:
                 self._ask_bot()
             return
-        answer = self.program.worker.poll()
-        if answer is None or answer.ticket != self._ticket:
+        answer = self._answered()
+        if answer is None:
             return
         self._ticket = None
-        told = None
+        crash = None
         if answer.error:
-            told = msg("Thinking failed, so a simple move was chosen. ({error})", error=answer.error)
+            crash = msg("Thinking failed, so a simple move was chosen. ({error})", error=answer.error)
         if self._wanted == "hint":
             session = self.session
-            why = reason(session.game, session.position, answer.move)
-            session.hint = Hint(answer.move, session.revision, why)
-            self.notice = told or self.notice
+            whys = (answer.choice.known, reason(session.game, session.position, answer.move))
+            given = [why for why in whys if why is not None]
+            session.hint = Hint(answer.move, session.revision, chain(given, " ") if given else None)
+            self.notice = crash or self.notice
         else:
-            self._answer, self._crash = answer.move, told
+            self._answer, self._crash = answer.move, crash
         self._on_look()
+
+    def _answered(self) -> Answer | None:
+        """What the one who was asked says, if anything by now."""
+        if self._ticket is None:
+            choice = self.foresight.poll() if self.foresight is not None else None
+            if choice is None and not self.asked and self._wanted == "hint":
+                self.ask_hint()  # exact play was lost on the way: the search answers
+            return None if choice is None else Answer(0, choice)
+        answer = self.program.worker.poll()
+        return answer if answer is not None and answer.ticket == self._ticket else None
 
     def _ask_bot(self) -> None:
         """A script knows its next move; the search has to be asked."""
@@ -150,18 +184,31 @@ class Table:
                 self._answer = session.game.parse(session.position, name)
                 self._bot_due = max(self._bot_due, self.program.now + self.pause)
             return
-        level = session.game.info.level(seat.level)
-        self._ticket = self._ask(session.game, session.position, level, seat.seed)
+        self._ask(session.game.info.level(seat.level), seat.seed)
         self._wanted = "move"
         self._bot_due = max(self._bot_due, self.program.now + self.pause)
 
-    def _ask(self, game: AnyGame, position: Any, level: Level, seed: int) -> int:
-        """Ask the one process that thinks; whoever asked it before is told no more."""
+    def _ask(self, level: Level, seed: int) -> None:
+        """Ask exact play for a level that plays by it, once that is ready; else the one process that searches, and
+        whoever asked it before is told no more."""
+        session = self.session
+        if level.exact and self.foresight is not None and self.foresight.ready:
+            self.foresight.ask(session.position, seed)
+            return
         self.program.asker = self
-        return self.program.worker.ask(game, position, level, seed)
+        self._ticket = self.program.worker.ask(session.game, session.position, level, seed)
+
+    def leave(self) -> None:
+        """Nobody waits for anything here any more; whoever comes back begins anew."""
+        self.forget_bot()
+        if self.foresight is not None:
+            self.foresight.close()
+            self.foresight = None
 
     def forget_bot(self) -> None:
         """Nobody waits for the bot any more; the question of another table is left alone."""
+        if self.foresight is not None:
+            self.foresight.forget()
         if self.program.asker is self:
             self.program.worker.cancel()
             self.program.asker = None
@@ -234,9 +281,8 @@ class Table:
     def ask_hint(self) -> None:
         """Ask the strongest level that is quick for a move; it is shown, not played."""
         if self.person_to_move and not self.asked:
-            session = self.session
-            level = strongest(session.game)
-            self._ticket = self._ask(session.game, session.position, level, HINT_SEED)
+            self.notice = None if self.notice == SEES else self.notice  # it has been read, and the reason needs room
+            self._ask(strongest(self.session.game), HINT_SEED)
             self._wanted = "hint"
             self._on_look()
 
@@ -244,6 +290,7 @@ class Table:
 
     def start(self, session: Session[Any]) -> None:
         """Sit down to another session of the same game."""
+        self.leave()
         self.session = session
         self._bot_due = 0.0
         self._changed()

@@ -5,15 +5,20 @@ from __future__ import annotations
 import json
 from argparse import Namespace
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from reflix.cli.command import Command
 from reflix.cli.errors import OK, UsageError
-from reflix.cli.inputs import add_game, add_moves, add_position, read_level, read_line
+from reflix.cli.inputs import add_cache, add_game, add_moves, add_position, read_level, read_line
+from reflix.cli.match import progress_bar, wants_bar
 from reflix.cli.parser import Parser, seed
 from reflix.cli.position import result
-from reflix.core.game import AnyGame, Move
+from reflix.core.game import AnyGame, Level, Move
 from reflix.core.search_board import DECIDED
+from reflix.search.solvable import exact_play
+
+if TYPE_CHECKING:
+    from reflix.search.bot import Choice
 
 
 def line_names(game: AnyGame, position: Any, line: Iterable[Move]) -> list[str]:
@@ -38,29 +43,39 @@ def _options(parser: Parser) -> None:
     add_position(parser)
     add_moves(parser)
     parser.add_argument("--seed", type=seed, default=0, metavar="S", help="seed of the bot's chance (default: 0)")
+    add_cache(parser)
+    parser.add_argument("--progress", action="store_true", help="show the bar even where stderr is no terminal")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead")
 
 
 def _run(args: Namespace) -> int:
-    from reflix.search.bot import choose
-
     line = read_line(args.game, args.position, args.moves)
     game, here = line.game, line.position
     level = read_level(game, args.level)
     outcome = here.outcome()
     if outcome is not None:
         raise UsageError(f"bestmove: the game is over ({result(game, outcome)}), so there is no move.")
-    choice = choose(game, here, level, args.seed)
+    choice = _chosen(args, game, here, level)
     expected = line_names(game, here, choice.line)
     if args.json:
+        known = {} if choice.known is None else {"known": str(choice.known)}
         told = {"move": game.name(here, choice.move), "level": level.name, "seed": args.seed, "value": choice.value}
-        print(json.dumps(told | {"line": expected, "depth": choice.depth, "nodes": choice.nodes}))
+        print(json.dumps(told | {"line": expected, "depth": choice.depth, "nodes": choice.nodes} | known))
     else:
         print(game.name(here, choice.move))
-        print(
-            f"{value_words(choice.value)}, depth {choice.depth}, {choice.nodes} positions, expects {' '.join(expected)}"
-        )
+        names = " ".join(expected)
+        searched = f"{value_words(choice.value)}, depth {choice.depth}, {choice.nodes} positions"
+        print(f"{choice.known} It expects {names}." if choice.known else f"{searched}, expects {names}")
     return OK
+
+
+def _chosen(args: Namespace, game: AnyGame, position: Any, level: Level) -> Choice:
+    """The level's move, with a bar while it is solved for a level of exact play."""
+    from reflix.cli.thinking import Thinker
+
+    with progress_bar(100, exact_play(game, level) is not None and wants_bar(args), "%") as advance:
+        think = Thinker("bestmove", args.cache, lambda share: advance(round(100 * share), 100))
+        return think(game, position, level, args.seed)
 
 
 COMMAND = Command("bestmove", "Ask a bot for its move.", _options, _run)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Protocol, runtime_checkable
 
 from reflix.cli.errors import UsageError, unknown
@@ -64,6 +65,11 @@ def add_moves(parser: Parser) -> None:
     parser.add_argument(
         "--moves", metavar="MOVES", default="", help="moves to play, separated by blanks, commas or line breaks"
     )
+
+
+def add_cache(parser: Parser) -> None:
+    """The option for the folder of solutions."""
+    parser.add_argument("--cache", type=Path, metavar="DIR", help="keep solutions there (default: the system's place)")
 
 
 def read_game(name: str) -> AnyGame:

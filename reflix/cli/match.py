@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from reflix.cli.command import Command
 from reflix.cli.errors import OK
-from reflix.cli.inputs import add_game, read_game, read_level
+from reflix.cli.inputs import add_cache, add_game, read_game, read_level
 from reflix.cli.parser import Parser, seed, whole
 from reflix.core.game import AnyGame
 
@@ -62,6 +62,11 @@ def progress_bar(total: int, shown: bool, unit: str = "game") -> Iterator[Callab
         yield advance
 
 
+def wants_bar(args: Namespace) -> bool:
+    """Whether the bar is to be shown: where somebody sees it, or as asked for."""
+    return bool(args.progress) or (sys.stderr is not None and sys.stderr.isatty())
+
+
 def _options(parser: Parser) -> None:
     add_game(parser)
     parser.add_argument("--first", required=True, metavar="L", help="level of the first bot (a wrong one lists all)")
@@ -69,18 +74,20 @@ def _options(parser: Parser) -> None:
     parser.add_argument("--games", type=whole(1, 100_000), default=10, metavar="N", help="games (default: 10)")
     parser.add_argument("--seed", type=seed, default=0, metavar="S", help="seed of starts and bots (default: 0)")
     parser.add_argument("--jobs", type=whole(1, 256), default=1, metavar="J", help="processes (default: 1)")
+    add_cache(parser)
     parser.add_argument("--progress", action="store_true", help="show the bar even where stderr is no terminal")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead, with every game")
 
 
 def _run(args: Namespace) -> int:
+    from reflix.cli.thinking import Thinker
     from reflix.search.match import play_match
 
     game = read_game(args.game)
     first, second = read_level(game, args.first), read_level(game, args.second)
-    shown = args.progress or (sys.stderr is not None and sys.stderr.isatty())
-    with progress_bar(args.games, shown) as advance:
-        result = play_match(game, first, second, args.games, args.seed, args.jobs, advance)
+    with progress_bar(args.games, wants_bar(args)) as advance:
+        think = Thinker("match", args.cache)
+        result = play_match(game, first, second, args.games, args.seed, args.jobs, advance, think)
     if args.json:
         print(json.dumps(result_values(game, result, args.seed)))
     else:

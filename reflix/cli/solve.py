@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import json
 import logging
-import sys
 import time
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from reflix.cli.command import Command
 from reflix.cli.errors import OK, Impossible, UsageError, unknown
+from reflix.cli.inputs import add_cache
 from reflix.cli.match import progress_bar
 from reflix.cli.parser import Parser, whole
 from reflix.cli.position import side_name
@@ -143,7 +142,7 @@ def _run(args: Namespace) -> int:
 
 def add_solving(parser: Parser) -> None:
     """The options of all commands that solve."""
-    parser.add_argument("--cache", type=Path, metavar="DIR", help="keep solutions there (default: the system's place)")
+    add_cache(parser)
     parser.add_argument("--progress", action="store_true", help="show the bar even where stderr is no terminal")
 
 
@@ -203,7 +202,7 @@ def solver(command: str, args: Namespace) -> Solve:
         try:
             return recall_or_solve(folder, *fortresses, rounds, progress, first=first)
         except NotEnoughMemory as fault:
-            raise Impossible(f"{command}: {fault} See 'reflix bestmove reflix --level schwer'.") from fault
+            raise Impossible(f"{command}: {fault} See 'reflix bestmove reflix --level meister'.") from fault
 
     return solve
 

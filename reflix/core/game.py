@@ -105,7 +105,9 @@ class Level:
     """A strength of the bot as data: a fixed search `depth` in plies, and the share of moves (0 to 1, seeded) in
     which it takes the second-best instead. `name` is the word of the command line and of saves; `title` is shown.
     `endgame`: with at most this many plies left the search goes to the very end (0: never). `heavy`: where the hot
-    modules are not compiled a move takes tens of seconds; the strength stays the same, and people are told."""
+    modules are not compiled a move takes tens of seconds; the strength stays the same, and people are told. `exact`:
+    where the game can be solved it plays the solution, and searches only until that is there (see
+    `reflix.search.solvable`)."""
 
     name: str
     title: Message
@@ -113,6 +115,7 @@ class Level:
     slips: float = 0.0
     endgame: int = 0
     heavy: bool = False
+    exact: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
 from reflix.core.game import AnyGame, Level, Move
+from reflix.core.message import Message
 from reflix.core.search_board import WIN, SearchBoard
 from reflix.search.alphabeta import ENDLESS, Result, search
 
@@ -44,7 +45,8 @@ class Thinks(Protocol):
 @dataclass(frozen=True, slots=True)
 class Choice:
     """A move of the bot with what it thinks of it: value for the side to move, the expected line (which begins with
-    the move), nodes and depth of the search, and whether it knowingly took the second-best."""
+    the move), nodes and depth of the search, and whether it knowingly took the second-best. `known`: what exact play
+    knows about the move, in words; None where it was searched."""
 
     move: Move
     value: int
@@ -52,6 +54,7 @@ class Choice:
     nodes: int
     depth: int
     slipped: bool = False
+    known: Message | None = None
 
 
 def choose(game: AnyGame, position: Any, level: Level, seed: int, stop: Callable[[], bool] = lambda: False) -> Choice:

@@ -15,11 +15,14 @@ from functools import partial
 from typing import Any
 
 from reflix.core.game import AnyGame, Level, Side
-from reflix.search.bot import choose
+from reflix.search.bot import Choice, choose
 from reflix.search.interrupts import sigint_ignored
 
 Progress = Callable[[int, int], None]
 """Told after every game: games played, games in all."""
+
+Think = Callable[[AnyGame, Any, Level, int], Choice]
+"""Chooses a move for a level, by position and seed. It goes to the processes that play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,11 +101,12 @@ def play_match(
     seed: int,
     jobs: int = 1,
     progress: Progress = lambda played, games: None,
+    think: Think = choose,
 ) -> MatchResult:
     """The match. An odd number of games leaves the last start without its second leg."""
     if games < 1:
         raise ValueError(f"a match has at least one game, not {games}")
-    play = partial(play_game, game, first, second, seed)
+    play = partial(play_game, game, first, second, seed, think=think)
     records: list[GameRecord] = []
     for record in _all(play, range(games), min(jobs, games)):
         records.append(record)
@@ -110,7 +114,7 @@ def play_match(
     return MatchResult(first, second, tuple(records))
 
 
-def play_game(game: AnyGame, first: Level, second: Level, seed: int, number: int) -> GameRecord:
+def play_game(game: AnyGame, first: Level, second: Level, seed: int, number: int, think: Think = choose) -> GameRecord:
     """Game `number` of a match: games 0 and 1 have the same start, 2 and 3 the next."""
     position: Any = game.varied_start(random.Random(f"{seed} {number // 2}"))
     start, first_plays = game.encode(position), Side(number % 2)
@@ -118,7 +122,7 @@ def play_game(game: AnyGame, first: Level, second: Level, seed: int, number: int
     while position.outcome() is None:
         level = first if position.to_move == first_plays else second
         # Each game of a match has chance of its own, or a bot would err alike in both legs of a start.
-        move = choose(game, position, level, seed * 1_000_003 + number).move
+        move = think(game, position, level, seed * 1_000_003 + number).move
         names.append(game.name(position, move))
         position = position.play(move).after
     outcome = position.outcome()

@@ -11,6 +11,7 @@ import subprocess
 import time
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -179,14 +180,24 @@ WATCHING = [
 """Two bots that think all the time: what they play is shown at once."""
 
 
+COMPUTING = [
+    *(f"+120 mouse @{name}" for name in ("play", "reflix", "level:meister", "first:opponent", "start")),
+    "+3000 screenshot thinking.png",
+]
+"""The master works everything out in a process of its own, while another one searches its move."""
+
+
 @pytest.mark.parametrize("how", ["close", "term", "kill"])
-def test_no_process_is_left_when_the_window_goes_while_the_bot_thinks(screen, tmp_path, how):
+@pytest.mark.parametrize("script", [WATCHING, COMPUTING], ids=["thinks", "computes"])
+def test_no_process_is_left_when_the_window_goes_while_the_bot(screen, tmp_path, script, how):
     if how == "close" and not (shutil.which("xdotool") and shutil.which("openbox")):
         pytest.skip("needs openbox and xdotool to close a window")
-    run = Run(screen, tmp_path, "\n".join(WATCHING))
+    run = Run(screen, tmp_path, "\n".join(script))
     try:
         run.wait_for("thinking.png")
         assert len(run.alive()) >= 2, "the bot thinks in a process of its own"
+        computing = any("numpy" in Path(f"/proc/{pid}/maps").read_text() for pid in run.alive())
+        assert computing == (script is COMPUTING)
         if how == "close":
             _close_window(screen, run.process.pid)
         else:

@@ -16,6 +16,7 @@ import reflix.app.screens
 from reflix.app.analysis.screen import AnalysisScreen
 from reflix.app.boards import fronts
 from reflix.app.exact import Ticket
+from reflix.app.foresight import SEES
 from reflix.app.fortress.diagnosis import DiagnosisScreen
 from reflix.app.fortress.fairness import FairnessScreen
 from reflix.app.i18n import LANGUAGES
@@ -65,6 +66,8 @@ def all_screens(program) -> Iterator[tuple[str, Screen]]:
     for kind in Kind:
         yield from _puzzles(program, kind)
     yield "no puzzle", _unmade(program)
+    yield "master", _foreseen(program, 0.9)
+    yield "master who sees all", _foreseen(program, None)
     program.change(table_top=True)
     yield "table", BoardScreen(program, duel(moves=MOVES[:1]))
     yield "table over", BoardScreen(program, duel(moves=MOVES))
@@ -106,6 +109,22 @@ def _measured(program) -> Iterator[tuple[str, Screen]]:
     assert ticket is not None
     measured.meter = ticket.result
     yield "fairness measured", measured
+
+
+def _foreseen(program, progress: float | None) -> BoardScreen:
+    """A board with a master who is not yet able to see everything, or sees it."""
+    program.exact.held = True
+    board = BoardScreen(program, against("meister"))
+    board.table.update(0.0)
+    mind = board.table.foresight
+    assert mind is not None
+    ticket = program.exact.jobs[-1][1]
+    if progress is None:
+        ticket.end(None, None)
+        board.table.notice = SEES
+    else:
+        ticket.progress = progress
+    return board
 
 
 def _refused(program) -> BoardScreen:

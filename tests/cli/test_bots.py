@@ -3,8 +3,12 @@
 import pytest
 
 from reflix.cli.bestmove import value_words
+from reflix.core.game import Side
 from reflix.core.search_board import DECIDED, WIN
 from reflix.games.catalog import GAMES, find
+from reflix.games.reflix.game import REFLIX
+from reflix.games.reflix.solver import recall_or_solve
+from reflix.search.bot import choose
 
 WON = ".SWSWS.|\\..T../|....... .SWSWS.|\\..T../|....... B6/D6\\F6/ B4/C5\\F4/ t 2 b -"
 
@@ -92,3 +96,47 @@ def test_levels_are_data_of_the_game(run):
     for game in GAMES:
         complaint = run("bestmove", game.id, "--level", "grandmaster").complaint
         assert all(level.name in complaint for level in find(game.id).info.levels)
+
+
+def test_without_exact_play_the_master_searches_and_says_so_once(run, monkeypatch, tmp_path):
+    monkeypatch.setattr("reflix.games.reflix.solver.induction.free_memory", lambda: 5_000_000)
+    words = ("reflix", "--seed", "1", "--json", "--cache", str(tmp_path))
+    ran = run("bestmove", "--level", "meister", *words)
+    assert ran.err.startswith("reflix: bestmove: Solving these fortresses needs")
+    assert ran.err.endswith("The bot searches as deeply as it can instead.\n")
+    assert len(ran.err.splitlines()) == 1
+    assert "known" not in ran.json
+    position = REFLIX.start()
+    searched = choose(REFLIX, position, REFLIX.info.level("meister"), 1)
+    assert ran.json["move"] == REFLIX.name(position, searched.move)
+    ran = run("match", "--first", "meister", "--second", "leicht", "--games", "1", *words)
+    assert ran.err.count("searches as deeply") == 1, "once, not at every move"
+    assert len(ran.json["records"]) == 1
+
+
+@pytest.mark.slow
+def test_the_master_plays_the_solution_and_recalls_it(run, monkeypatch, tmp_path):
+    words = ("bestmove", "reflix", "--level", "meister", "--cache", str(tmp_path))
+    shown = run(*words, "--progress")
+    assert "100%" in shown.err
+    move, told = shown.lines
+    assert told.startswith("With exact play this ")
+    assert f"It expects {move} " in told
+    monkeypatch.setattr("reflix.games.reflix.solver.cache.solve", lambda *words: pytest.fail("it was kept"))
+    ran = run(*words, "--json")
+    assert ran.err == ""
+    assert (ran.json["move"], ran.json["nodes"], ran.json["depth"]) == (move, 0, 20)
+    assert told.startswith(ran.json["known"])
+    solution = recall_or_solve(tmp_path, *REFLIX.start().fortresses, first=Side.TWO)
+    assert REFLIX.parse(REFLIX.start(), move) in solution.best(REFLIX.start())
+
+
+@pytest.mark.slow
+def test_a_match_of_the_master_hangs_on_its_seed_alone(run, tmp_path):
+    """Both legs of a start share a solution; other processes play the same games."""
+    words = ("match", "reflix", "--first", "meister", "--second", "mittel", "--games", "2", "--json")
+    once = run(*words, "--cache", str(tmp_path / "one")).json
+    assert len(list((tmp_path / "one").iterdir())) == 1
+    assert once["losses"] == 0
+    again = run(*words, "--cache", str(tmp_path / "one"), "--jobs", "2").json
+    assert again == once

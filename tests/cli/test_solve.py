@@ -86,7 +86,7 @@ def test_too_little_memory_is_refused_with_a_way_out(run, folder, monkeypatch):
     ran = run("solve", "standard", "maze", "--cache", str(folder))
     assert (ran.code, ran.out) == (1, "")
     assert "only 5 MB are free" in ran.err
-    assert "bestmove reflix --level schwer" in ran.err
+    assert "bestmove reflix --level meister" in ran.err
     assert len(ran.err.splitlines()) == 1
 
 

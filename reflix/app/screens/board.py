@@ -270,7 +270,7 @@ class BoardScreen(GameScreen):
             draw(self, canvas, self.across)
             return
         panel = Panel(canvas, self.measures, self.places, self.program.translate, self.table.showing.turn)
-        panel.plates(self.session, self.view, self.flipped, self.table.thinking)
+        panel.plates(self.session, self.view, self.flipped, self.table.thinking, self.table.standing)
         panel.progress(self.session, self.view)
         headline, colour = telling.headline(self)
         panel.words(self.say(headline), colour, telling.story(self))

@@ -37,6 +37,7 @@ class GameScreen(Screen):
         self.flipped = self._person_sits_above() != program.settings.flipped
         self.refusal: Message | None = None
         self._seen_scene = -1
+        self._seen_percent: int | None = None
         self.title = session.game.info.title
 
     def _build_buttons(self) -> None:
@@ -64,7 +65,7 @@ class GameScreen(Screen):
 
     def leave(self) -> None:
         """Nobody waits for the bot any more."""
-        self.table.forget_bot()
+        self.table.leave()
 
     @property
     def animating(self) -> bool:
@@ -86,6 +87,10 @@ class GameScreen(Screen):
         if self.program.news:
             self.table.notice, self.stale = self.program.take_news(), True
         self.table.update(now)
+        mind = self.table.foresight
+        percent = None if mind is None else mind.percent
+        if percent != self._seen_percent and not self.animating:
+            self._seen_percent, self.stale = percent, True
 
     # the scene between two moves
 

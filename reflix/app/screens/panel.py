@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pygame
 
+from reflix.app.foresight import Standing
 from reflix.app.i18n import Translator
 from reflix.app.look import Measures
 from reflix.app.screens.movelist import MoveList
@@ -33,12 +35,27 @@ class Panel:
         self.places = places
         self.say = say
 
-    def plates(self, session: Session[Any], view: AnyView, flipped: bool, thinking: bool) -> None:
-        """Both name plates."""
+    def plates(
+        self,
+        session: Session[Any],
+        view: AnyView,
+        flipped: bool,
+        thinking: bool,
+        standing: Callable[[Side], Standing | None] = lambda side: None,
+    ) -> None:
+        """Both name plates; `standing` is what else there is to say about a side."""
         for side in Side:
-            self.plate(session, view, side, self.places.plate(side, flipped), thinking)
+            self.plate(session, view, side, self.places.plate(side, flipped), thinking, standing(side))
 
-    def plate(self, session: Session[Any], view: AnyView, side: Side, rect: pygame.Rect, thinking: bool) -> None:
+    def plate(
+        self,
+        session: Session[Any],
+        view: AnyView,
+        side: Side,
+        rect: pygame.Rect,
+        thinking: bool,
+        standing: Standing | None = None,
+    ) -> None:
         """The name plate of a side."""
         canvas, m, theme = self.canvas, self.measures, self.canvas.theme
         outcome = session.outcome if self.shown is None else None
@@ -56,11 +73,15 @@ class Panel:
         side_title = session.game.info.sides[side]
         if name != side_title:  # stories speak of the side, so the plate says which one this is
             note = chain((side_title, note), " · ")
-        if active and thinking:
-            note = msg("is thinking …")
-        elif won:
-            note = msg("wins")
         two = rect.height >= 2.4 * m.em
+        if won:
+            note = msg("wins")
+        elif standing is not None:
+            note = chain((side_title, standing.note), " · ")
+            if standing.short is not None and not two:
+                name = chain((name, standing.short), " · ")
+        elif active and thinking:
+            note = msg("is thinking …")
         size = canvas.texts.fitted(self.say(name), round(m.em * 1.15), right - left)
         y = rect.centery - (0.62 * m.em if two else 0)
         canvas.words(self.say(name), (left, y), size, theme.text)

@@ -19,12 +19,13 @@ from reflix.core.game import Side
 from reflix.core.message import Message, msg
 from reflix.games.reflix.fortress import Fortress
 from reflix.search.process import listen, settle
+from reflix.search.solvable import Unsolved
 
 if TYPE_CHECKING:
     from reflix.games.reflix.solver import Solution
     from reflix.games.reflix.solver.solution import Table
 
-NICENESS = 15
+NICENESS = 12
 """Solving can wait even longer than the bot's thinking, which somebody may look at."""
 
 ROOM = 3
@@ -34,12 +35,8 @@ STEP = 0.005
 """The smallest progress that is told."""
 
 
-class NoSolver(Exception):
-    """The exact solver cannot work here; `message` says why in words for the player."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(str(message))
-        self.message = message
+class NoSolver(Unsolved):
+    """The exact solver cannot work here: numpy is missing, or memory is short."""
 
 
 class Stopped(Exception):

@@ -3,28 +3,33 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 from reflix.core.example import Chapter
 from reflix.core.facts import Fact
 from reflix.core.game import Cell, GameInfo, Level, Move, Piece, Side, Turn
 from reflix.core.message import Message, msg
 from reflix.core.search_board import SearchBoard
-from reflix.games.reflix import notation
+from reflix.games.reflix import meister, notation
 from reflix.games.reflix.beam import Shot
 from reflix.games.reflix.board import COLUMNS, ROWS, square
 from reflix.games.reflix.engine import ROUNDS, Position
+from reflix.games.reflix.exact import Bench, Solutions
 from reflix.games.reflix.fortress import random_fortress
 from reflix.games.reflix.reasons import explain
 from reflix.games.reflix.rules import CHAPTERS, RULES
 from reflix.games.reflix.search_board import ReflixSearchBoard
 from reflix.games.reflix.story import tell_turn
 from reflix.games.reflix.textboard import text_board
+from reflix.search.bot import Choice
 
 LEVELS = (
     Level("leicht", msg("Easy"), depth=1, slips=0.35),
     Level("mittel", msg("Medium"), depth=2),
     Level("schwer", msg("Hard"), depth=4),
+    Level("meister", msg("Master"), depth=6, exact=True),
 )
 
 FACTS = (Fact("contacts", msg("Contacts")), Fact("longest", msg("Longest beam (squares)"), greatest=True))
@@ -83,6 +88,18 @@ class Reflix:
     def search_board(self, position: Position) -> SearchBoard:
         """A board for the search."""
         return ReflixSearchBoard(position)
+
+    def exact_bench(self, folder: Path, tell: Callable[[float], None]) -> Bench:
+        """What exact play needs: the solutions of pairs of fortresses."""
+        return Bench(Solutions(folder), tell)
+
+    def exact_solve(self, bench: Bench, position: Position) -> None:
+        """Solve the game between these fortresses."""
+        meister.solution_of(bench, position)
+
+    def exact_choice(self, bench: Bench, position: Position, seed: int) -> Choice:
+        """The move of the bot that never errs."""
+        return meister.perfect(bench, position, seed)
 
     def tell(self, turn: Turn[Position]) -> tuple[Message, ...]:
         """The story of the shot and what it means."""
