@@ -40,12 +40,11 @@ class Run:
         (data / "settings.toml").write_text(f'speed = "{speed}"\n')
         path = folder / "script.txt"
         path.write_text(script)
+        cache = str(folder / "cache")  # what was solved for another test must not help this one
         words = ["--lang", "en", "--size", "800x480", "--seed", str(seed), *options]
         self.process = subprocess.Popen(
             [*COMMAND, *words, "--data-dir", str(data), "--event-script", str(path)],
-            env=window(screen)
-            | {"REFLIX_TEST_MARK": self.mark, "XDG_CACHE_HOME": str(folder / "cache")}
-            | dict(env or {}),
+            env=window(screen) | {"REFLIX_TEST_MARK": self.mark, "XDG_CACHE_HOME": cache} | dict(env or {}),
             cwd=folder,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,

@@ -9,6 +9,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -133,11 +134,20 @@ class SideProcess:
         self._started, self._ready = self._clock(), False
 
 
+DIE_WITH_PARENT = 1
+"""PR_SET_PDEATHSIG of Linux's prctl."""
+
+
 def settle(niceness: int) -> None:
     """In the process: leave Ctrl-C to the window, and give way to the picture where both share few cores."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(niceness)
+    if sys.platform == "linux":
+        import ctypes  # here, because the window does not need it
+
+        # The thread of `listen` would end it too, but on a busy machine it may have to wait for its turn.
+        ctypes.CDLL(None).prctl(DIE_WITH_PARENT, signal.SIGKILL)
 
 
 def listen(pipe: Connection, take: Callable[[Any], None]) -> None:

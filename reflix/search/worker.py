@@ -20,7 +20,7 @@ from reflix.search.alphabeta import Cancelled
 from reflix.search.bot import Choice, choose
 from reflix.search.process import PATIENCE, Lost, SideProcess, listen, settle
 
-NICENESS = 10
+NICENESS = 5
 """Thinking can wait, the picture cannot."""
 
 FALLBACK = Level("fallback", msg("Fallback"), depth=1)

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from reflix.games.reflix.solver import Solution
     from reflix.games.reflix.solver.solution import Table
 
-NICENESS = 12
-"""Solving can wait even longer than the bot's thinking, which somebody may look at."""
+NICENESS = 10
+"""Solving can wait longer than the bot's thinking, which somebody waits for."""
 
 ROOM = 3
 """Solved tables that are kept in memory, each of one pair and one first mover, of 71 MB."""
