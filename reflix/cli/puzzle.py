@@ -8,9 +8,9 @@ from pathlib import Path
 
 from reflix.cli.command import Command
 from reflix.cli.errors import OK, REFUSED, UsageError
-from reflix.cli.match import progress_bar
+from reflix.cli.match import progress_bar, wants_bar
 from reflix.cli.parser import Parser, seed, whole
-from reflix.cli.solve import bar_wanted, solver
+from reflix.cli.solve import solver
 from reflix.core.assets import asset
 from reflix.games.reflix.notation import encode, move_name
 from reflix.games.reflix.puzzles import make
@@ -75,7 +75,7 @@ def _make(args: Namespace) -> int:
     if args.output is not None and args.output.is_dir():
         raise UsageError(f"puzzle make: {args.output} is a folder; expected a file.")
     found: list[Puzzle] = []
-    with progress_bar(args.count, bar_wanted(args), "puzzle") as advance:
+    with progress_bar(args.count, wants_bar(args), "puzzle") as advance:
         for puzzle in make.make(
             str(args.seed),
             dict.fromkeys(tasks, 1.0),
@@ -112,7 +112,7 @@ def _check(args: Namespace) -> int:
         print(f"{name}, {fault}.")
         return REFUSED
     wrong = dict(_twice(entries))
-    with progress_bar(len(entries), bar_wanted(args), "puzzle") as advance:
+    with progress_bar(len(entries), wants_bar(args), "puzzle") as advance:
         for number, entry in enumerate(entries, 1):
             try:
                 check(entry.puzzle)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from reflix.cli.command import Command
 from reflix.cli.errors import OK, Impossible, UsageError, unknown
 from reflix.cli.inputs import add_cache
-from reflix.cli.match import progress_bar
+from reflix.cli.match import progress_bar, wants_bar
 from reflix.cli.parser import Parser, whole
 from reflix.cli.position import side_name
 from reflix.core.game import SetupError, Side
@@ -156,13 +156,8 @@ def solved(
     """The solution of a pair for these first movers, from the cache or solved with a bar. Raises `UsageError` without
     numpy, and `Impossible` where memory is short."""
     solve = solver(command, args)
-    with progress_bar(100, bar_wanted(args), "%") as advance:
+    with progress_bar(100, wants_bar(args), "%") as advance:
         return solve(fortresses, wanted, rounds, lambda done, of: advance(100 * done // of, 100))
-
-
-def bar_wanted(args: Namespace) -> bool:
-    """Whether a bar is shown."""
-    return bool(args.progress) or (sys.stderr is not None and sys.stderr.isatty())
 
 
 class Solve(Protocol):

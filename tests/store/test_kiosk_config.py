@@ -136,7 +136,7 @@ WRONG = [
     ("levels.easiest = 1", "levels.easiest: expected one of: 'leicht', 'mittel', 'schwer', 'meister', not 1."),
     (
         'levels.hardest = "Schwer"',
-        "levels.hardest: 'schwer', 'meister', not 'Schwer'.",
+        "levels.hardest: expected one of: 'leicht', 'mittel', 'schwer', 'meister', not 'Schwer'.",
     ),
     ('levels.first = "easy"', "levels.first: expected one of: 'leicht', 'mittel', 'schwer', 'meister'"),
     ('[levels]\neasiest = "mittel"\nfirst = "leicht"', "expected one of the levels offered: mittel, schwer"),
