@@ -12,6 +12,7 @@ SIGNATURES = {
     ("reflix", "leicht"): 303,
     ("reflix", "mittel"): 1_805,
     ("reflix", "schwer"): 44_069,
+    ("reflix", "meister"): 600_914,
     ("quatrix", "leicht"): 2_806,
     ("quatrix", "mittel"): 10_924,
     ("quatrix", "schwer"): 330_835,
