@@ -33,7 +33,8 @@ class KioskWindow(Window):
         self._angle = program.config.rotation
         self._picture = pygame.Surface((1, 1))
         self._fetched = 0.0
-        super().__init__(program, size, fullscreen)
+        # as large as the display from the start: without a window manager nobody would make it larger
+        super().__init__(program, pygame.display.get_desktop_sizes()[0] if fullscreen else size, fullscreen)
         self._life = Life()
         if fullscreen:
             self._window.grab_keyboard = True

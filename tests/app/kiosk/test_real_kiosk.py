@@ -12,6 +12,7 @@ import sys
 import time
 import uuid
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -38,9 +39,9 @@ class Display(NamedTuple):
     pid: int
 
 
-@pytest.fixture(scope="module")
-def screen() -> Iterator[Display]:
-    """A screen that nobody sees, with a window manager."""
+@contextmanager
+def display() -> Iterator[Display]:
+    """A screen that nobody sees."""
     read, write = os.pipe()
     server = subprocess.Popen(
         ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset"],
@@ -50,14 +51,24 @@ def screen() -> Iterator[Display]:
     os.close(write)
     with os.fdopen(read) as told:
         name = f":{told.readline().strip()}"
-    env = os.environ | {"DISPLAY": name}
-    manager = subprocess.Popen(
-        ["openbox", "--sm-disable"], env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-    )
     yield Display(name, server.pid)
-    for process in (manager, server):
-        process.terminate()
-        process.wait(10)
+    server.terminate()
+    server.wait(10)
+
+
+@pytest.fixture(scope="module")
+def screen() -> Iterator[Display]:
+    """A screen with a window manager."""
+    with display() as found:
+        manager = subprocess.Popen(
+            ["openbox", "--sm-disable"],
+            env=os.environ | {"DISPLAY": found.name},
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        yield found
+        manager.terminate()
+        manager.wait(10)
 
 
 class RealKiosk:
@@ -110,12 +121,17 @@ class RealKiosk:
         self.xdotool("mousemove", str(x), str(y), "click", "--repeat", str(times), "--delay", "30", str(button))
 
     @property
+    def covers(self) -> bool:
+        """Whether its window is as large as the screen."""
+        place = self.xdotool("getwindowgeometry", "--shell", self.window).split()
+        return {"X=0", "Y=0", f"WIDTH={SIZE[0]}", f"HEIGHT={SIZE[1]}"} <= set(place)
+
+    @property
     def fills(self) -> bool:
         """Whether its window is seen, is the active one, and covers the screen."""
-        place = self.xdotool("getwindowgeometry", "--shell", self.window).split()
         seen = self.window in self.xdotool("search", "--onlyvisible", "--pid", str(self.process.pid)).split()
         active = self.xdotool("getactivewindow").strip() == self.window
-        return seen and active and {"X=0", "Y=0", f"WIDTH={SIZE[0]}", f"HEIGHT={SIZE[1]}"} <= set(place)
+        return seen and active and self.covers
 
     def wait(self, true: Callable[[], bool], patience: float = 30) -> None:
         """Until something is true."""
@@ -339,6 +355,22 @@ def test_a_display_that_hangs_does_not_keep_sigterm_from_ending_it(screen, tmp_p
             os.kill(screen.pid, signal.SIGCONT)
     finally:
         kiosk.close()
+
+
+def test_without_a_window_manager_it_fills_the_screen_and_can_be_used(tmp_path):
+    with display() as bare:
+        kiosk = RealKiosk(bare, tmp_path)
+        try:
+            assert kiosk.covers
+            kiosk.click(640, 400)
+            kiosk.wait(lambda: kiosk.front == "Screen: Choose a game")
+            time.sleep(1)
+            kiosk.click(1100, 300)
+            kiosk.wait(lambda: kiosk.front == "Screen: Who do you want to play against?")
+            kiosk.xdotool("key", "Escape")
+            kiosk.wait(lambda: kiosk.front == "Screen: Choose a game")
+        finally:
+            kiosk.close()
 
 
 def test_staff_restart_it_and_quit_it(screen, tmp_path):
