@@ -10,6 +10,7 @@ import multiprocessing
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
@@ -19,13 +20,13 @@ from reflix.app import options
 from reflix.app import render as pictures
 from reflix.cli import commands, kiosk, replay
 from reflix.cli.command import Command, find, run, table
-from reflix.cli.errors import OK, UsageError, guarded
+from reflix.cli.errors import OK, REFUSED, WRONG_INPUT, UsageError, guarded
 from reflix.cli.parser import Parser
 from reflix.core import compiled
 from reflix.games.catalog import GAMES
 from reflix.store.kiosk import Offer
 from reflix.store.records import SUFFIX
-from reflix.store.streams import fill_streams
+from reflix.store.streams import LogFile, fill_streams
 
 T = TypeVar("T")
 
@@ -113,7 +114,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     fill_streams()
     multiprocessing.freeze_support()  # first: a worker of the frozen program begins here
     words = sys.argv[1:] if arguments is None else list(arguments)
-    return guarded(lambda: _dispatch(words))
+    code = guarded(lambda: _dispatch(words))
+    if code in (REFUSED, WRONG_INPUT) and (not words or _is_record(words[0])) and isinstance(sys.stderr, LogFile):
+        _tell(sys.stderr.said)  # it was double-clicked, and there is no terminal to read it on
+    return code
+
+
+def _is_record(word: str) -> bool:
+    return word.lower().endswith(SUFFIX)
+
+
+def _tell(sentence: str) -> None:
+    """Show a sentence in a box of the system, if it can."""
+    with suppress(ImportError):
+        from reflix.app.box import show
+
+        show(sentence)
 
 
 def _double_clicked() -> list[str]:
@@ -126,7 +142,7 @@ def _dispatch(words: list[str]) -> int:
     words = words or _double_clicked()
     if words[:1] == ["help"]:
         words = ["--help"]
-    if words and words[0].lower().endswith(SUFFIX):
+    if words and _is_record(words[0]):
         return run(REPLAY, words)  # a record that was double-clicked
     if words and not words[0].startswith("-"):
         return run(find(COMMANDS, words[0]), words[1:])

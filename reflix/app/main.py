@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
 import sys
-import textwrap
 import time
 from argparse import Namespace
 from collections.abc import Callable
@@ -13,6 +11,7 @@ from typing import TypeVar
 
 import pygame
 
+from reflix.app import box
 from reflix.app.program import Program
 from reflix.app.screens.replay import ReplayScreen
 from reflix.app.screens.start import StartScreen
@@ -118,10 +117,7 @@ def _last_words(program: Program, fault: Exception) -> None:
         error=type(fault).__name__,
         file=str(log),
     )
-    with contextlib.suppress(pygame.error):
-        # SDL breaks no lines.
-        lines = textwrap.fill(program.translate(text), 60, break_long_words=False, break_on_hyphens=False)
-        pygame.display.message_box("Reflix", lines, "error")
+    box.show(program.translate(text))
 
 
 def _picture(window: Window, path: Path) -> str:

@@ -64,10 +64,12 @@ def instead(args: Namespace, offer: Offer) -> int | None:
 
 def promise_stacks() -> None:
     """From now on, let the supervisor ask where all threads are; also told when the interpreter itself crashes."""
-    if sys.stderr is not None:
+    try:
         faulthandler.enable()
         if sys.platform != "win32":
             faulthandler.register(signal.SIGUSR1)
+    except (OSError, RuntimeError):  # the standard error is no file, and no log can be written either
+        return
 
 
 def _supervise(args: Namespace, config: KioskConfig) -> int:

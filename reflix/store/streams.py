@@ -6,6 +6,7 @@ say would go into them. So these numbers are filled first, and what is meant for
 
 from __future__ import annotations
 
+import contextlib
 import io
 import os
 import sys
@@ -25,6 +26,7 @@ class LogFile(io.TextIOBase):
 
     def __init__(self, path: Path | None) -> None:
         self.path = path
+        self.said = ""
         self._file: io.TextIOWrapper | None = None
 
     def writable(self) -> bool:
@@ -32,23 +34,29 @@ class LogFile(io.TextIOBase):
         return True
 
     def write(self, text: str) -> int:
-        """Append the text, under a line with the time at the first call."""
-        try:
-            if self._file is None:
-                self._file = self._open()
-            self._file.write(text)
-            self._file.flush()
-        except OSError:
-            pass  # nobody is left who could be told
+        """Append the text, under a line with the time at the first call; `said` is the last one that was not blank."""
+        self.said = text.strip() or self.said
+        with contextlib.suppress(OSError):  # nobody is left who could be told
+            self._opened().write(text)
+            self._opened().flush()
         return len(text)
+
+    def fileno(self) -> int:
+        """The number of the file, which is made for it; `OSError` if it cannot be."""
+        return self._opened().fileno()
+
+    def _opened(self) -> io.TextIOWrapper:
+        if self._file is None:
+            self._file = self._open()
+        return self._file
 
     def _open(self) -> io.TextIOWrapper:
         if self.path is None:
-            raise FileNotFoundError
+            raise io.UnsupportedOperation("there is no place for a log file")
         self.path.parent.mkdir(parents=True, exist_ok=True)
         full = self.path.exists() and self.path.stat().st_size > LONGEST_LOG
         file = open(self.path, "w" if full else "a", encoding="utf-8", errors="backslashreplace")  # noqa: SIM115
-        file.write(f"--- {datetime.now().isoformat(' ', 'seconds')}\n")
+        print(f"--- {datetime.now().isoformat(' ', 'seconds')}", file=file, flush=True)
         return file
 
 

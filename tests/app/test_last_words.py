@@ -51,6 +51,24 @@ def test_without_a_terminal_it_is_a_box_and_a_log(
     assert "ZeroDivisionError" in told
 
 
+@pytest.mark.parametrize("streams", ["closed", "a terminal"])
+@pytest.mark.parametrize("words", [["{record}"], ["replay", "{record}"], ["--size", "1x1"]])
+def test_a_file_that_was_double_clicked_and_is_none_of_ours(
+    boxes: list, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: list[str], streams: str
+):
+    """Only who clicked sees a box; a script that has closed the streams is not held up."""
+    record = tmp_path / "holiday.reflix"
+    record.write_text("nonsense")
+    if streams == "closed":
+        monkeypatch.setattr(sys, "stderr", LogFile(tmp_path / "reflix.log"))
+    assert main([word.format(record=record) for word in words]) == 2
+    if streams == "closed" and words == ["{record}"]:
+        ((_, text, _),) = boxes
+        assert "This is not a record" in text.replace("\n", " ")
+    else:
+        assert boxes == []
+
+
 def test_a_box_that_cannot_be_shown_hides_nothing(boxes: list, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     def failing(*words: str) -> None:
         raise pygame.error("no box here")

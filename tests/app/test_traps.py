@@ -11,6 +11,7 @@ import stat
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -135,6 +136,28 @@ def test_somebody_without_a_home_starts_what_nobody_can_write_to(elsewhere: Path
     told = start("--screenshot", str(temporary / "start.png"))
     assert (told.returncode, told.stderr) == (0, b"")
     assert [path.name for path in temporary.iterdir()] == ["start.png"]  # and what stood in for a home is gone
+
+
+@needs_xvfb
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell closes the streams")
+def test_a_kiosk_without_standard_streams(screen: str, tmp_path: Path):
+    """It opens, and SIGTERM ends it at once."""
+    (tmp_path / "kiosk.toml").write_text('[screen]\nsize = "800x480"\n')
+    (tmp_path / "script.txt").write_text(f"+300 screenshot {tmp_path / 'open.png'}")
+    words = ["kiosk", "--config", str(tmp_path / "kiosk.toml"), "--event-script", str(tmp_path / "script.txt")]
+    shell = ["sh", "-c", 'cd / && exec "$@" <&- >&- 2>&-', "sh", *COMMAND, *words, "--data-dir", str(tmp_path / "data")]
+    process = subprocess.Popen(shell, env=window(screen) | {"XDG_STATE_HOME": str(tmp_path / "state")})
+    try:
+        end = time.monotonic() + 30
+        while not (tmp_path / "open.png").exists():
+            assert process.poll() is None
+            assert time.monotonic() < end
+            time.sleep(0.05)
+        process.terminate()
+        assert process.wait(5) == 0
+    finally:
+        process.kill()
+        process.wait()
 
 
 # A second start

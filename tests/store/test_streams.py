@@ -1,6 +1,7 @@
 """A program that was started without standard streams."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -72,7 +73,19 @@ def test_a_log_goes_on_and_does_not_grow_for_ever(tmp_path: Path, monkeypatch: p
 @pytest.mark.parametrize("place", [None, "a file/reflix.log"])
 def test_a_log_that_cannot_be_written_is_silent(tmp_path: Path, place: str | None):
     (tmp_path / "a file").touch()
-    print("lost", file=LogFile(None if place is None else tmp_path / place))
+    log = LogFile(None if place is None else tmp_path / place)
+    print("lost", file=log)
+    assert log.said == "lost"
+    with pytest.raises(OSError, match=r"log file|File exists|Not a directory"):
+        log.fileno()
+
+
+def test_libraries_in_c_can_write_to_a_log(tmp_path: Path):
+    log = LogFile(tmp_path / "reflix.log")
+    os.write(log.fileno(), b"by number\n")
+    print("by name", file=log)
+    assert (tmp_path / "reflix.log").read_text().splitlines()[1:] == ["by number", "by name"]
+    assert log.said == "by name"
 
 
 def test_without_a_home_there_is_no_log(monkeypatch: pytest.MonkeyPatch):
