@@ -78,6 +78,8 @@ class Panel:
             note = msg("wins")
         elif standing is not None:
             note = chain((side_title, standing.note), " · ")
+            if canvas.texts.width(self.say(note), round(m.em * 0.85)) > right - left:
+                note = standing.note  # what goes on matters more than the side, at a size that can be read
             if standing.short is not None and not two:
                 name = chain((name, standing.short), " · ")
         elif active and thinking:
