@@ -17,8 +17,16 @@ NO_COMPILER = 3
 """What scripts/compile.py exits with where there is no C compiler."""
 
 
-BOTH_BUILDS = ("tests/perft", "tests/contract", "tests/search", "tests/games", "tests/core/test_compiled.py")
-"""What runs on the sources and on what was compiled from them."""
+BOTH_BUILDS = (
+    *("tests/perft", "tests/contract/test_contract.py", "tests/contract/test_search_board.py"),
+    *("tests/search/test_alphabeta.py", "tests/search/test_bot.py", "tests/cli/test_bench.py"),
+    *("tests/games/reflix/test_threats.py", "tests/games/reflix/test_shared_data.py"),
+    *("tests/games/quatrix/test_bot.py", "tests/games/quatrix/test_shared_data.py"),
+    *("tests/games/reversi/test_board.py", "tests/games/reversi/test_rules.py", "tests/games/reversi/test_bot.py"),
+    *("tests/games/reversi/test_signature.py", "tests/games/reversi/test_shared_data.py"),
+    "tests/core/test_compiled.py",
+)
+"""What runs on the sources and on what was compiled from them: rules, contract and search, a minute at most."""
 
 
 def main() -> int:
