@@ -72,7 +72,7 @@ def test_the_parts_of_the_board_screen(front, size, text):
 @pytest.mark.parametrize(("size", "text"), CASES, ids=IDS)
 @pytest.mark.parametrize("front", fronts(), ids=lambda front: front.game.id)
 def test_squares_are_large_enough_to_be_touched(front, size, text):
-    assert places(measures(size, text), front.view.proportions).cell >= 40
+    assert places(measures(size, text), front.view.proportions).cell >= TOUCH
 
 
 def test_text_grows_with_the_setting_and_with_the_screen():

@@ -19,7 +19,7 @@ from reflix.app.screens.across import (
     sits_across,
     table_places,
 )
-from reflix.app.screens.board_buttons import action_buttons, tool_buttons
+from reflix.app.screens.board_buttons import action_buttons, over, tool_buttons
 from reflix.app.screens.game import GameScreen
 from reflix.app.screens.panel import Panel, announce
 from reflix.app.screens.places import homes, places
@@ -202,8 +202,10 @@ class BoardScreen(GameScreen):
                 self._to_panel()
             elif not self.move_focus_towards(key.name):
                 self._to_board()
-        elif key.name == "tab":
-            self._to_board() if not self._board_focus and self.person_to_move else self._to_panel()
+        elif key.name == "tab" and self._board_focus:
+            self._to_panel()
+        elif key.name == "tab" and self.person_to_move:
+            self._to_board()
         else:
             super().key(key)
 
@@ -220,6 +222,12 @@ class BoardScreen(GameScreen):
             reply = self.view.key(self.session.position, self.ui, "tab", self.board)
             if reply is not None:
                 self._reply(reply)
+
+    def keep_focus(self) -> None:
+        """When the game is over the board takes no more keys; the focus goes to what may come next."""
+        if over(self) and self._board_focus:
+            self._to_panel()
+        super().keep_focus()
 
     def activate(self, widget: Any) -> None:
         """After a button the focus goes back to the board when a move is awaited."""

@@ -36,6 +36,7 @@ class Screen:
         self.widgets: list[Widget] = []
         self.stale = True
         self.focus = ""
+        self._missed = self._instead = ""  # a button that has gone with the focus on it, and what has it meanwhile
         self.keyboard = False
         self._hovered = ""
         self._pressed = ""
@@ -55,6 +56,8 @@ class Screen:
 
     def advance(self, now: float) -> None:
         """Time passes: the name of an icon appears when the pointer rests on it."""
+        if self.keyboard:
+            self.keep_focus()
         named = self.focus if self.keyboard else self._hovered if now - self._resting_since > REST else ""
         if named != self._tipped:
             self._tipped, self.stale = named, True
@@ -263,10 +266,28 @@ class Screen:
         self.focus, self.keyboard, self.stale = widget.id, True, True
 
     def arrive(self) -> None:
-        """The screen was opened by keys: the focus is seen at once, on the main button or the first of all."""
-        able = [widget for widget in self.focusable() if widget.id != "back"]
-        if able and not self.keyboard:
-            self.set_focus(next((widget for widget in able if getattr(widget, "primary", False)), able[0]))
+        """The screen was opened by keys: the focus is seen at once."""
+        main = self._main
+        if main is not None and not self.keyboard:
+            self.set_focus(main)
+
+    @property
+    def _main(self) -> Widget | None:
+        """The main button, or the first of all."""
+        able = [widget for widget in self.focusable() if widget.id != "back"] or self.focusable()
+        return next((widget for widget in able if getattr(widget, "primary", False)), able[0] if able else None)
+
+    def keep_focus(self) -> None:
+        """When a button goes away (there is something else to do now) another one has the focus until it is back."""
+        there = {widget.id: widget for widget in self.widgets}
+        missed = there.get(self._missed)
+        if missed is not None and self.focus == self._instead:
+            self._missed = ""
+            self.set_focus(missed)
+        elif self.focus and self.focus not in there and self._main is not None:
+            self._missed = self.focus
+            self.set_focus(self._main)
+            self._instead = self.focus
 
     def draw_widgets(self, canvas: Canvas) -> None:
         """All widgets, and the name of the icon that is pointed at."""
