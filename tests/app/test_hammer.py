@@ -2,55 +2,25 @@
 
 import os
 import random
+import shutil
+import subprocess
+import sys
+import time
 
 import pytest
 
+from reflix.app.boards import fronts
+from reflix.core.message import msg
+from reflix.play.session import Session
 from tests.app.desk import Desk
+from tests.app.hammer import LivingDesk, act, children, strongest, up_to_date
+from tests.real import ROOT, window
 
 STEPS = int(os.environ.get("REFLIX_HAMMER", "500"))
 """Actions for each seed; set REFLIX_HAMMER to hammer longer."""
 
-NAMES = (
-    "tab return space escape left right up down a b c d e f g h l u r x o 1 2 3 4 5 6 7 8 9 backspace delete "
-    "ctrl+z ctrl+y ctrl+shift+z ctrl+n ctrl+shift+n f1 m . , home end pageup pagedown"
-)
-KEYS = NAMES.split()
-
-SIZES = ((800, 480), (1280, 720), (600, 800), (1024, 600))
-
-
-def act(desk: Desk, rng: random.Random) -> str:
-    """One random action; what it was."""
-    kind = rng.choices(["widget", "key", "spot", "size", "settings", "wait"], [45, 25, 20, 3, 4, 3])[0]
-    match kind:
-        case "widget":
-            able = [widget for widget in desk.screen.widgets if widget.enabled and widget.id != "quit"]
-            if able:
-                widget = rng.choice(able)
-                desk.click(widget.rect.center)
-                return f"{desk.name}: {widget.id}"
-        case "key":
-            key = rng.choice(KEYS)
-            desk.key(key)
-            return f"{desk.name}: key {key}"
-        case "spot":
-            width, height = desk.window.surface.get_size()
-            spot = (rng.randrange(width), rng.randrange(height))
-            desk.click(spot, rng.choice([1, 1, 1, 3]))
-            return f"{desk.name}: {spot}"
-        case "size":
-            desk.window.set_size(rng.choice(SIZES))
-            desk.frame()
-        case "settings":
-            desk.program.change(
-                language=rng.choice(["en", "de"]),
-                theme=rng.choice(["dark", "light", "contrast"]),
-                text_size=rng.choice([100, 150, 200]),
-                speed=rng.choice(["slow", "normal", "fast", "off"]),
-            )
-        case "wait":
-            desk.run(rng.random() * 2)
-    return kind
+SECONDS = int(os.environ.get("REFLIX_HAMMER_SECONDS", "20"))
+"""How long the real window is hammered; 300 and more for a proof."""
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -66,3 +36,68 @@ def test_random_hands_never_break_it(desk: Desk, seed: int):
     desk.exact.held = False
     if desk.screen.busy:
         desk.settle()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("front", fronts(), ids=lambda front: front.game.id)
+def test_undo_and_redo_every_50_ms_while_the_strongest_bot_thinks(display, tmp_path, front):
+    desk = LivingDesk(tmp_path)
+    try:
+        desk.program.change(speed="fast")
+        board = desk.sit(strongest(front.game, 3))
+        if not board.person_to_move:
+            desk.settle(120)
+        board.table.play(board.session.position.moves()[0])
+        while not board.table.thinking:
+            desk.frame()
+        thought = 0
+        begun = due = time.monotonic()
+        while time.monotonic() < begun + 10:
+            desk.key("ctrl+z" if thought % 2 == 0 else "ctrl+y")
+            thought += 1
+            due += 0.05
+            while time.monotonic() < due:
+                desk.frame()
+            if thought % 10 == 0:
+                assert up_to_date(desk)
+        if board.session.future:
+            desk.key("ctrl+y")
+        ply = board.session.ply
+        desk.settle(120)
+        assert board.session.ply > ply or board.session.outcome is not None or board.person_to_move
+        assert board.person_to_move or board.session.outcome is not None, "the bot has moved"
+        assert board.table.notice is None, "nothing crashed meanwhile"
+        assert up_to_date(desk)
+        fresh: Session = Session(board.session.game, board.session.start, board.session.seats)
+        for turn in board.session.turns:
+            fresh.play(turn.move)
+        assert fresh.position == board.session.position
+        assert len(list(children())) <= 2
+    finally:
+        desk.close()
+    assert not list(children()), "no process is left"
+
+
+def test_a_stale_picture_would_be_noticed(desk: Desk):
+    board = desk.sit()
+    assert up_to_date(desk)
+    board.refusal = msg("Nobody has drawn this.")
+    assert not up_to_date(desk)
+    board.stale = True
+    assert up_to_date(desk)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(shutil.which("Xvfb") is None, reason="needs Xvfb, a screen that nobody sees")
+def test_random_hands_in_a_real_window_with_the_real_bots(screen: str):
+    run = subprocess.run(
+        [sys.executable, "-m", "tests.app.hammer", str(SECONDS), "7"],
+        cwd=ROOT,
+        env=window(screen),
+        capture_output=True,
+        text=True,
+        timeout=SECONDS + 200,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr[-3000:]
+    assert "driver x11" in run.stdout
