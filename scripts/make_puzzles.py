@@ -1,6 +1,6 @@
 """Make the puzzles that come with the program, or prove that those in the assets are right (--check).
 
-Making takes about a quarter of an hour and finds the same puzzles again; checking takes some minutes and shares no code
+Making takes some minutes and finds the same puzzles again; checking takes half a minute and shares no code
 with what has made them. Whoever changes what is made looks at it: `reflix puzzle list`, and in the window.
 """
 
