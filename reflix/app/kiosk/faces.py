@@ -35,10 +35,15 @@ class Captioned(Button):
         canvas.words(self.label, (centre[0], top + icon + words // 2), size, colour, "center")
 
 
+SHORT = 8
+"""Letters of a word that needs no more room than others."""
+
+
 def tool_row(screen: Screen, area: pygame.Rect, tools: Sequence[Tool]) -> list[Button]:
-    """Tools side by side."""
-    rects = row(area, (1.0,) * len(tools), screen.measures.gap)
+    """Tools side by side; the longest words have a little more room."""
+    words = [screen.say(label) for _, _, label, _, _ in tools]
+    rects = row(area, tuple(float(max(SHORT, len(word))) for word in words), screen.measures.gap)
     return [
-        Captioned(name, rect, screen.say(label), action, able, icon=icon)
-        for (name, icon, label, action, able), rect in zip(tools, rects, strict=True)
+        Captioned(name, rect, word, action, able, icon=icon)
+        for (name, icon, _, action, able), word, rect in zip(tools, words, rects, strict=True)
     ]
