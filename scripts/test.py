@@ -17,6 +17,9 @@ NO_COMPILER = 3
 """What scripts/compile.py exits with where there is no C compiler."""
 
 
+SIDE_BY_SIDE = ("-n", "auto", "--maxprocesses", "4", "--dist", "loadfile")
+"""The whole suite runs on all cores, each file in one process."""
+
 BOTH_BUILDS = (
     *("tests/perft", "tests/contract/test_contract.py", "tests/contract/test_search_board.py"),
     *("tests/search/test_alphabeta.py", "tests/search/test_bot.py", "tests/cli/test_bench.py"),
@@ -36,7 +39,7 @@ def main() -> int:
     venv = ensure("test")
     failed = [] if only_tests else [name for name, command in checks(venv) if not quiet_step(name, command)]
     pytest = [str(venv.tool("python")), "-m", "pytest"]
-    if not loud_step("pytest", [*pytest, *arguments], compiled="0"):
+    if not loud_step("pytest", [*pytest, *(arguments or SIDE_BY_SIDE)], compiled="0"):
         failed.append("pytest")
     if not arguments:
         failed += compiled_steps(venv, [*pytest, *BOTH_BUILDS])
