@@ -36,6 +36,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     pictures = icons.make(ROOT / "assets" / "sprites" / "mark.svg", SCRATCH / "icons")
     program = frozen(pictures["reflix.ico"].parent, onefile=False)
     parts = licences.collect(program.folder, program.modules(), program.documents / "licences")
+    if sys.platform == "darwin":  # the licences have come in after PyInstaller has put its seal on the bundle
+        subprocess.run(["codesign", "--force", "--deep", "--sign", "-", str(program.outside)], check=True)
     say(f"{len(parts)} licences, {len(compiled())} modules of Reflix are compiled.")
     built = time.monotonic() - start
     results = [archive.pack(program.outside, DIST)]
@@ -44,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if wanted.onefile:
         single = frozen(pictures["reflix.ico"].parent, onefile=True)
         results.append(archive.single(single.executable, program.documents / "licences", DIST))
-    faults = trial.faults(program.executable)
+    faults = trial.faults(program.terminal)
     faults += too_large("The program", program.size, LARGEST)
     faults += too_large(results[0].name, archive.megabytes(results[0]), LARGEST_PACKED)
     say(f"Built in {built:.0f} s, all in {time.monotonic() - start:.0f} s:")

@@ -38,6 +38,13 @@ class Program:
         return inner / f"Reflix{ending}"
 
     @property
+    def terminal(self) -> Path:
+        """What is started to read what it says: on Windows a program with a window has nothing to say."""
+        if sys.platform == "win32" and not self.onefile:
+            return self.outside / "reflix-terminal.exe"
+        return self.executable
+
+    @property
     def folder(self) -> Path:
         """Where all its files are."""
         return self.outside
