@@ -46,7 +46,11 @@ def read_config(path: Path | None, offer: Offer) -> KioskConfig:
 
 
 def instead(args: Namespace, offer: Offer) -> int | None:
-    """Do what was asked for instead of opening the kiosk; the exit code, or None if nothing was."""
+    """Do what was asked for instead of opening the kiosk; the exit code, or None if nothing was. Raises `UsageError`."""
+    if args.log is not None and not args.supervise:
+        raise UsageError("kiosk: --log is the log of --supervise; expected both or neither.")
+    if args.self_test:
+        raise UsageError("kiosk: --self-test goes without a command: reflix --self-test.")
     if args.check is not None:
         read_config(args.check, offer)
         print(f"{args.check} is fine.")

@@ -58,5 +58,10 @@ def test_two_pins_that_differ(run: Run, monkeypatch: pytest.MonkeyPatch):
     assert run("kiosk", "--pin").complaint == "reflix: kiosk: the two PINs differ."
 
 
+def test_what_does_not_go_together(run: Run):
+    assert "expected both or neither" in run("kiosk", "--log", "x.log").complaint
+    assert "reflix --self-test" in run("kiosk", "--self-test").complaint
+
+
 def test_one_thing_at_a_time(run: Run):
     assert "not allowed with" in run("kiosk", "--example", "--pin").complaint
