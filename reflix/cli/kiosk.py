@@ -46,7 +46,7 @@ def read_config(path: Path | None, offer: Offer) -> KioskConfig:
 
 
 def instead(args: Namespace, offer: Offer) -> int | None:
-    """Do what was asked for instead of opening the kiosk; the exit code, or None if nothing was. Raises `UsageError`."""
+    """Do what was asked for instead of opening the kiosk; its exit code, None if nothing was. Raises `UsageError`."""
     if args.log is not None and not args.supervise:
         raise UsageError("kiosk: --log is the log of --supervise; expected both or neither.")
     if args.self_test:
