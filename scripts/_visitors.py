@@ -33,7 +33,7 @@ def _visit(rng: random.Random, idle: float) -> Iterator[tuple[float, str]]:
     match kind:
         case "player":
             hand = rng.choice(["finger", "mouse", "double"])
-            for _ in range(rng.randint(80, 400)):
+            for _ in range(rng.randint(60, 250)):
                 yield rng.uniform(0.2, 0.5), f"any {hand}"
         case "fidget":
             for _ in range(rng.randint(20, 80)):
@@ -46,7 +46,7 @@ def _visit(rng: random.Random, idle: float) -> Iterator[tuple[float, str]]:
     if rng.random() < 0.3:  # nearly gone: the question comes, and is answered
         yield idle + 1, "any finger"
         yield 1.0, "any finger"
-    yield idle + rng.uniform(6, 9), "note /dev/null"
+    yield idle + rng.uniform(1, 6), "note /dev/null"
 
 
 def _attempts(rng: random.Random) -> Iterator[tuple[float, str]]:

@@ -23,7 +23,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -47,8 +47,9 @@ pause = 1
 pin = "scrypt$14$8$1$MDEyMzQ1Njc4OWFiY2RlZg==$rKwf2FZb8S/u/hfouCuzdDFueMg/BR/fHMAezRtaBzI="
 """
 
-CALM = 0.4
-"""The last part of the time, in which the game is left alone."""
+CALM = 0.6
+"""The last part of the time, in which the game is left alone. Its second half shows whether memory is flat: the caches
+of words and pictures need some twenty minutes to be full."""
 
 PROMISE = 5.0
 """Seconds in which the kiosk has to be back."""
@@ -278,22 +279,59 @@ class Soak:
         self.screen.close()
 
 
-def ends_seen(folder: Path) -> tuple[int, int]:
-    """How many games were seen to end, and how many of them so shortly before a kill that they may not have been
-    counted. A game has ended when its outcome is there for the first time since it was not."""
-    seen = doubtful = 0
-    for notes in sorted(folder.glob("notes-*.txt")):
+@dataclass(frozen=True)
+class End:
+    """A game that was seen to end: the winning side (1, 2; 0: draw), its rounds, and whether the game was killed so
+    shortly afterwards that it may not have been counted."""
+
+    winner: int
+    rounds: int
+    doubtful: bool = False
+
+
+WINNERS = {"won-1": 1, "won-2": 2, "draw": 0}
+
+
+def ends_seen(folder: Path) -> list[End]:
+    """The games that were seen to end, in order: the outcome is there for the first time since it was not."""
+    found: list[End] = []
+    files = sorted(folder.glob("notes-*.txt"), key=lambda path: int(path.stem.split("-")[1]))
+    for notes in files:
         over, since, last = True, 0.0, 0.0
         for line in notes.read_text(encoding="utf-8").splitlines():
-            moment, _, outcome, *_ = [*line.split("\t"), "", ""]
+            moment, _, outcome, moves, *_ = [*line.split("\t"), "", "", ""]
             last = float(moment)
             if outcome == "none":
                 over = False
-            elif outcome and not over:
+            elif outcome in WINNERS and not over:
                 over, since = True, last
-                seen += 1
-        doubtful += over and last - since < 4 and since > 0
-    return seen, doubtful
+                found.append(End(WINNERS[outcome], (int(moves) + 1) // 2))
+        if since and last - since < 4:
+            found[-1] = replace(found[-1], doubtful=True)
+    return found
+
+
+def counted(row: dict[str, str]) -> End:
+    """The end of a game as a line of the statistics tells it."""
+    side, result = int(row["side"]), row["result"]
+    winners = {"won": side, "lost": 3 - side, "one": 1, "two": 2, "draw": 0}
+    return End(winners[result], int(row["rounds"]))
+
+
+def uncounted(seen: list[End], rows: list[dict[str, str]]) -> list[End]:
+    """The ends that are not in the statistics, where the same ends are expected in the same order. There may be more:
+    a game can also end behind a question, where nobody sees it."""
+    ends = iter([counted(row) for row in rows if row["ended"] == "finished"])
+    missing = []
+    for end in seen:
+        rest = list(ends)
+        place = next((n for n, one in enumerate(rest) if one == replace(end, doubtful=False)), None)
+        if place is None:
+            missing.append(end)
+            ends = iter(rest)
+        else:
+            ends = iter(rest[place + 1 :])
+    return [end for end in missing if not end.doubtful]
 
 
 def statistics(folder: Path) -> list[dict[str, str]]:
@@ -309,23 +347,26 @@ def conclude(soak: Soak) -> dict[str, Any]:
     """The report, with what follows from it."""
     report, folder = soak.report, soak.folder
     rows = statistics(folder)
-    seen, doubtful = ends_seen(folder)
-    finished = sum(row["result"] != "" for row in rows)
-    if not seen - doubtful <= finished <= seen:
-        report.fault(f"{seen} games were seen to end ({doubtful} just before a kill), {finished} are in the statistics")
+    seen = ends_seen(folder)
+    missing = uncounted(seen, rows)
+    if missing:
+        report.fault(f"games that were seen to end are not in the statistics: {missing}")
     if list((folder / "data").glob("*.broken-*")):
         report.fault("the statistics were damaged")
     late = [f"{kind} {seconds:.1f} s" for kind, seconds in report.away if seconds > PROMISE]
     if late:
         report.fault(f"later than {PROMISE:g} s: {', '.join(late)}")
-    calm = soak.seconds * (1 - CALM) + 60
+    calm = soak.seconds * (1 - CALM / 2)
+    with (folder / "sizes.csv").open("w", encoding="utf-8") as file:
+        for name, found in soak.sizes.items():
+            file.writelines(f"{name},{moment:.0f},{size}\n" for moment, size in found)
     sizes = {
         name: [round(size / MEGABYTE, 1) for moment, size in found if name == "supervisor" or moment > calm]
         for name, found in soak.sizes.items()
     }
     game = sizes["game"]
     if game and sum(game[-10:]) / len(game[-10:]) > sum(game[:10]) / len(game[:10]) * 1.1 + 2:
-        report.fault("the game has grown")
+        report.fault("the game grows and grows")
     by_kind = {kind: sorted(s for k, s in report.away if k == kind) for kind in ("game", "hang")}
     return report.figures | {
         "minutes": soak.seconds / 60,
@@ -336,9 +377,9 @@ def conclude(soak: Soak) -> dict[str, Any]:
         "resident (MB): first, last, largest": {
             name: [found[0], found[-1], max(found)] for name, found in sizes.items() if found
         },
-        "games seen to end": seen,
-        "of these just before a kill": doubtful,
-        "games with a result in the statistics": finished,
+        "games seen to end": len(seen),
+        "of these just before a kill": sum(end.doubtful for end in seen),
+        "finished games in the statistics": sum(row["ended"] == "finished" for row in rows),
         "lines of the statistics": Counter(f"{row['game'] or 'visit'} {row['ended']}" for row in rows),
         "visitors": max((int(row["visit"]) for row in rows), default=0),
         "events of the X server": soak.hands.done,

@@ -25,14 +25,34 @@ def notes(folder: Path, number: int, *lines: str) -> None:
 
 
 def test_a_game_has_ended_when_its_outcome_appears(script, tmp_path: Path):
-    ends_seen = script("soak_kiosk").ends_seen
+    soak = script("soak_kiosk")
     notes(tmp_path, 1, "10.0 attract", "11.0 board none 0", "12.0 board won-1 9", "13.0 question", "14.0 board won-1 9")
-    assert ends_seen(tmp_path) == (1, 1)  # noted two seconds before the end of the notes
+    assert soak.ends_seen(tmp_path) == [soak.End(1, 5, doubtful=True)]  # two seconds before the end of the notes
     notes(
-        tmp_path, 1, "10.0 board none 0", "12.0 board draw 9", "17.0 board draw 9", "18.0 board none 0", "30.0 attract"
+        tmp_path, 2, "10.0 board none 0", "12.0 board draw 8", "17.0 board draw 8", "18.0 board none 0", "30.0 attract"
     )
-    notes(tmp_path, 2, "40.0 board none 0", "41.0 board won-2 9", "60.0 choice  ")
-    assert ends_seen(tmp_path) == (2, 0)
+    notes(tmp_path, 10, "40.0 board none 0", "41.0 board won-2 9", "60.0 choice  ")
+    assert soak.ends_seen(tmp_path)[1:] == [soak.End(0, 4), soak.End(2, 5)]
+
+
+def test_ends_that_are_not_in_the_statistics_are_named(script):
+    soak = script("soak_kiosk")
+    rows = [
+        {"side": side, "result": result, "rounds": rounds, "ended": ended}
+        for side, result, rounds, ended in (
+            ("1", "lost", "5", "finished"),
+            ("1", "", "3", "abandoned"),
+            ("2", "lost", "4", "finished"),
+            ("0", "draw", "10", "finished"),
+            ("0", "two", "6", "finished"),
+        )
+    ]
+    ends = [soak.End(2, 5), soak.End(1, 4), soak.End(0, 10), soak.End(2, 6)]
+    assert soak.uncounted(ends, rows) == []
+    assert soak.uncounted(ends[1:3], rows) == []
+    lost = soak.End(1, 3)
+    assert soak.uncounted([ends[0], lost, *ends[1:]], rows) == [lost]
+    assert soak.uncounted([*ends, soak.End(1, 3, doubtful=True)], rows) == []
 
 
 def test_the_visitors_can_be_read_and_are_the_same_for_a_seed(script, tmp_path: Path):

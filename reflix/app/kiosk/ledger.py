@@ -61,7 +61,7 @@ def played(session: Session[Any], visit: int, language: str, seconds: int, how: 
         result=_result(session, alone),
         rounds=rounds,
         seconds=seconds,
-        ended=how,
+        ended=how if session.outcome is None else "finished",  # also if the visitor left while the end was being shown
     )
 
 
