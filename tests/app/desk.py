@@ -114,9 +114,10 @@ class Desk:
         self.frame()
 
     def close(self) -> None:
-        """End the program in an orderly way."""
+        """End the program in an orderly way; what was not taken out of the queue is not for the next one."""
         self.program.close()
         self.window.close()
+        pygame.event.clear()
 
     @property
     def screen(self) -> Any:

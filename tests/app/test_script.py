@@ -146,7 +146,6 @@ def test_taps_by_lot_are_the_same_each_time(display: None, tmp_path: Path):
     """Of a program that has been started for the first time: later starts offer to go on with what was begun."""
     reached = []
     for start in ("one", "two"):
-        pygame.event.clear()  # the last tap of the other desk
         desk = Desk(tmp_path / start)
         run(desk, tmp_path, "+300 any finger\n+300 any double\n" * 6, frames=400)
         reached.append([screen.name for screen in desk.program.screens])
