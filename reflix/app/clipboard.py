@@ -1,4 +1,5 @@
-"""The clipboard of the system, for text. Where there is none, one clear sentence says so."""
+"""The clipboard of the system, for text, and with the extra `media` for pictures. Where there is none, one clear
+sentence says so."""
 
 from __future__ import annotations
 
@@ -20,6 +21,16 @@ def put(text: str) -> None:
     try:
         pygame.scrap.put_text(text)
     except (pygame.error, NotImplementedError, ImportError) as fault:
+        raise NoClipboard(msg("The clipboard is not available here.")) from fault
+
+
+def put_picture(picture: pygame.Surface) -> None:
+    """Copy a picture. Raises `NoClipboard`, also where the package that can do it is missing."""
+    try:
+        import copykitten
+
+        copykitten.copy_image(pygame.image.tobytes(picture, "RGBA"), *picture.get_size())
+    except Exception as fault:  # its own error is known only where the package is there
         raise NoClipboard(msg("The clipboard is not available here.")) from fault
 
 

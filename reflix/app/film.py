@@ -22,12 +22,16 @@ from reflix.store.atomic import StoreError, cause
 Size = tuple[int, int]
 
 
-def png(path: Path, session: Session[Any], tools: Canvas, size: Size | None = None, flipped: bool = False) -> None:
-    """Where the session stands, as a PNG file. Raises `StoreError`."""
+def still(session: Session[Any], tools: Canvas, size: Size | None = None, flipped: bool = False) -> pygame.Surface:
+    """Where the session stands, as a picture."""
     painter = Painter(session.game, size or natural_size(session.game, CELL), tools, flipped)
-    picture = painter.position(session.start, session.turns)
+    return painter.position(session.start, session.turns)
+
+
+def png(path: Path, session: Session[Any], tools: Canvas, size: Size | None = None, flipped: bool = False) -> None:
+    """The same as a PNG file. Raises `StoreError`."""
     content = BytesIO()
-    pygame.image.save(picture, content, "picture.png")
+    pygame.image.save(still(session, tools, size, flipped), content, "picture.png")
     part = path.with_name(f".{path.name}.part")
     try:
         part.write_bytes(content.getvalue())

@@ -40,6 +40,7 @@ COMMANDS = (
     Command("new_game", msg("New game"), ("ctrl+n",)),
     Command("restart", msg("Start again"), ("ctrl+shift+n",)),
     Command("copy", msg("Copy the game"), ("ctrl+c",)),
+    Command("copy_picture", msg("Copy a picture"), ("ctrl+shift+c",)),
     Command("paste", msg("Go on with a copied game"), ("ctrl+v",)),
     Command("rules", msg("Rules"), ("f1",)),
     Command("fullscreen", msg("Full screen"), ("f11", "alt+return"), anywhere=True),

@@ -1,5 +1,8 @@
 """Pictures and texts of games as files: right size, right end, nothing half; a clear word where Pillow is missing."""
 
+import shutil
+import subprocess
+import sys
 from datetime import datetime
 from pathlib import Path
 
@@ -9,11 +12,13 @@ import pytest
 from reflix.app import clipboard, film, gif
 from reflix.app.pictures import MOVING_CELL, Painter, natural_size
 from reflix.app.screens.export import ExportScreen
+from reflix.core.message import msg
 from reflix.games.catalog import GAMES, find
 from reflix.render.theme import THEMES
 from reflix.store.atomic import StoreError
 from reflix.store.records import read_file
 from tests.app.desk import Desk, duel
+from tests.real import window
 from tests.store.test_records import random_session
 
 GOLDEN = ("D4-C4", "D6*", "C4-C5", "D6-E6")
@@ -201,3 +206,68 @@ def test_a_file_is_dropped_on_the_window(desk: Desk, tmp_path: Path):
     desk.post(pygame.DROPFILE, file=str(good))
     assert desk.name == "replay"
     assert len(desk.program.archive.records.entries()) == 1
+
+
+# pictures on the clipboard
+
+
+@pytest.fixture
+def copied(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
+    """What a clipboard that takes pictures was given."""
+    taken: list[bytes] = []
+    monkeypatch.setattr(clipboard, "put_picture", lambda picture: taken.append(pygame.image.tobytes(picture, "RGB")))
+    return taken
+
+
+def test_the_picture_of_the_board_goes_to_the_clipboard_from_the_board_and_from_the_replay(
+    desk: Desk, tmp_path: Path, copied: list[bytes]
+):
+    board = desk.sit(duel(moves=GOLDEN))
+    desk.key("ctrl+shift+c")
+    assert "on the clipboard" in str(board.table.notice)
+    film.png(tmp_path / "end.png", board.session, desk.program.canvas)
+    assert copied == [pixels(tmp_path / "end.png")]
+    board.replay()
+    desk.screen.to_start()
+    desk.key("ctrl+shift+c")
+    assert "on the clipboard" in str(desk.screen.notice)
+    assert len(copied) == 2
+    assert copied[0] != copied[1]
+
+
+def test_where_the_clipboard_takes_no_pictures_there_is_a_file(desk: Desk, monkeypatch: pytest.MonkeyPatch):
+    def none(picture: pygame.Surface) -> None:
+        raise clipboard.NoClipboard(msg("none"))
+
+    monkeypatch.setattr(clipboard, "put_picture", none)
+    board = desk.sit(duel(moves=GOLDEN))
+    desk.key("ctrl+shift+c")
+    (file,) = (desk.program.folder / "exports").iterdir()
+    assert str(board.table.notice) == f"This clipboard takes no pictures. Saved instead: {file.name}"
+    (desk.program.folder / "exports").rename(desk.program.folder / "kept")
+    (desk.program.folder / "exports").touch()
+    desk.key("ctrl+shift+c")
+    assert "cannot be written" in str(board.refusal)
+
+
+def test_a_missing_package_is_no_fault(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setitem(sys.modules, "copykitten", None)
+    with pytest.raises(clipboard.NoClipboard):
+        clipboard.put_picture(pygame.Surface((4, 4)))
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(shutil.which("Xvfb") is None, reason="needs Xvfb, a screen that nobody sees")
+def test_the_real_clipboard_holds_the_picture(screen: str):
+    pytest.importorskip("copykitten")
+    program = (
+        "import pygame, copykitten; from reflix.app import clipboard\n"
+        "picture = pygame.Surface((30, 20)); picture.fill((200, 10, 30)); picture.set_at((3, 4), (1, 2, 3))\n"
+        "clipboard.put_picture(picture)\n"
+        "found, width, height = copykitten.paste_image()\n"
+        "assert (width, height, bytes(found)) == (30, 20, pygame.image.tobytes(picture, 'RGBA'))\n"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", program], env=window(screen), capture_output=True, text=True, check=False
+    )
+    assert run.returncode == 0, run.stderr

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from reflix.app import clipboard, film, gif
+from reflix.app import clipboard, exports, film, gif
 from reflix.app.screens.page import Page, unplaced
 from reflix.app.widgets import Button
 from reflix.core.message import Message, msg
 from reflix.play.session import Session
 from reflix.render.canvas import Canvas
 from reflix.store import saves
-from reflix.store.atomic import StoreError, cause, write_atomic
+from reflix.store.atomic import StoreError, write_atomic
 from reflix.store.records import SUFFIX
 
 if TYPE_CHECKING:
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
     from reflix.app.program import Program
 
-FOLDER = "exports"
 WORK = 0.012
 """Seconds of a frame that are spent on an animated picture, so that the window goes on living."""
 
@@ -61,12 +60,13 @@ class ExportScreen(Page):
         self._button("text", msg("Save the text"), "save", self.save_text)
         self.heading(msg("Pictures"))
         self._button("png", msg("This position (PNG)"), "eye", self.save_png)
+        self._button("copy_picture", msg("Copy this position as a picture"), "copy", self.copy_picture)
         if self.session.last is not None:
             self._button("turn", msg("This turn (animated GIF)"), "play", self.film_turn)
         if self.whole.turns:
             self._button("game", msg("The whole game (animated GIF)"), "play", self.film_game)
         self.heading(msg("Files are put into this folder:"))
-        self.text(str(self._folder), faint=True)
+        self.text(str(exports.folder(self.program)), faint=True)
 
     def _button(self, name: str, label: Message, icon: str, action: Any) -> None:
         self.buttons(Button(name, unplaced(), self.say(label), action, icon=icon))
@@ -78,23 +78,9 @@ class ExportScreen(Page):
         self.y += m.em + m.gap
         self.buttons(Button("cancel", unplaced(), self.say(msg("Cancel")), self.cancel, icon="cross"))
 
-    @property
-    def _folder(self) -> Path:
-        return self.program.folder / FOLDER
-
     def _file(self, suffix: str) -> Path:
-        """A new name in the folder, which is made. Raises `StoreError`."""
-        stem = f"{self.session.game.id}_{self.program.archive.clock():%Y-%m-%d_%H-%M-%S}"
-        try:
-            self._folder.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            why = cause(error)
-            raise StoreError(msg("{file} cannot be written: {reason}.", file=str(self._folder), reason=why)) from error
-        number, path = 1, self._folder / f"{stem}{suffix}"
-        while path.exists():
-            number += 1
-            path = self._folder / f"{stem}_{number}{suffix}"
-        return path
+        """A new name in the folder. Raises `StoreError`."""
+        return exports.new_file(self.program, self.session.game.id, suffix)
 
     # what can be done
 
@@ -126,6 +112,14 @@ class ExportScreen(Page):
             return path
 
         self._make(write)
+
+    def copy_picture(self) -> None:
+        """The same on the clipboard."""
+        try:
+            self.notice = exports.copy_picture(self.program, self.session, self.flipped)
+        except StoreError as error:
+            self._refuse(error.message)
+        self.enter()
 
     def film_turn(self) -> None:
         """The turn that led here."""

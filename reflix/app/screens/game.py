@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from reflix.app import clipboard, transcripts
+from reflix.app import clipboard, exports, transcripts
 from reflix.app.boards import front_of
 from reflix.app.match import Match
 from reflix.app.screens.screen import Screen
@@ -15,6 +15,7 @@ from reflix.core.message import Message, msg, nmsg
 from reflix.play.seats import Human
 from reflix.play.session import Session
 from reflix.render.view import Reply
+from reflix.store.atomic import StoreError
 
 if TYPE_CHECKING:
     from reflix.app.program import Program
@@ -273,6 +274,16 @@ class GameScreen(Screen):
             self.refusal, self.table.notice = None, msg("The game is on the clipboard.")
         except clipboard.NoClipboard as fault:
             self._refuse(fault.message)
+        self.stale = True
+
+    def copy_picture(self) -> None:
+        """Put a picture of the board there."""
+        self.skip()
+        try:
+            told = exports.copy_picture(self.program, self.session, self._board_turned)
+            self.refusal, self.table.notice = None, told
+        except StoreError as error:
+            self._refuse(error.message)
         self.stale = True
 
     def paste(self) -> None:

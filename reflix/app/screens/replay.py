@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from reflix.app import clipboard
+from reflix.app import clipboard, exports
 from reflix.app.boards import Analyst, front_of
 from reflix.app.inputs import Key, Spot
 from reflix.app.reel import Reel
@@ -23,6 +23,7 @@ from reflix.render.canvas import Canvas
 from reflix.render.theme import Colour
 from reflix.render.view import Board, Scene
 from reflix.store import saves
+from reflix.store.atomic import StoreError
 
 if TYPE_CHECKING:
     from reflix.app.program import Program
@@ -205,6 +206,16 @@ class ReplayScreen(Screen):
             self.program.sounds.play("refuse", now=self.program.now)
         self.stale = True
 
+    def copy_picture(self) -> None:
+        """The board as it stands on the clipboard."""
+        self.reel.seek(self.reel.ply)
+        try:
+            self.notice = exports.copy_picture(self.program, self.session, self.board.flipped)
+        except StoreError as error:
+            self.notice = error.message
+            self.program.sounds.play("refuse", now=self.program.now)
+        self.stale = True
+
     # input
 
     def _slide(self, ply: int) -> None:
@@ -259,7 +270,7 @@ class ReplayScreen(Screen):
         on_button = self.keyboard and self.focused is not None and self.focus != self.slider.id
         if key.ctrl:
             if key.name == "c":
-                self.copy()
+                self.copy_picture() if key.shift else self.copy()
         elif key.name in KEYS and not (on_button and key.name in ("left", "right")):
             getattr(self, KEYS[key.name])()
         else:
