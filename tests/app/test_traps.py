@@ -33,6 +33,9 @@ pytestmark = pytest.mark.slow
 NOBODY = 54321
 """A user that the system has never heard of: no name, no home."""
 
+NUMPY = "_multiarray_umath"
+"""The library that is in the memory of a process that has imported numpy."""
+
 MATCH = [
     *(f"+120 mouse @{name}" for name in ("play", "reflix", "opponent:bot", "level:leicht", "first:me")),
     *(f"+120 mouse @{name}" for name in ("fortress:standard", "fortress2:standard", "start")),
@@ -251,7 +254,7 @@ def test_numpy_is_not_loaded_by_window_and_bot(screen: str, tmp_path: Path):
         assert len(found) >= 2
         for maps in found.values():
             assert "pygame" in maps or "lib-dynload" in maps  # it is a map of a program of ours
-            assert "numpy" not in maps
+            assert NUMPY not in maps
     finally:
         run.process.kill()
         run.process.communicate()
@@ -265,7 +268,7 @@ def test_the_exact_process_works_beside_the_window(screen: str, tmp_path: Path):
     run = Run(screen, tmp_path, "\n".join(steps), env={"XDG_CACHE_HOME": str(tmp_path / "cache")})
 
     def exact() -> list[int]:
-        return [pid for pid in run.alive() if "numpy" in _maps(pid)]
+        return [pid for pid in run.alive() if NUMPY in _maps(pid)]
 
     try:
         run.wait_for("asked.png")
