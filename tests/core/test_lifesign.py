@@ -2,6 +2,8 @@
 
 import socket
 import sys
+import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -9,6 +11,13 @@ import pytest
 from reflix.core.lifesign import DEAF, PACE, LifeSign, target
 
 UNIX = pytest.mark.skipif(sys.platform == "win32", reason="there are no Unix sockets")
+
+
+@pytest.fixture
+def short() -> Iterator[Path]:
+    """A folder with a short name: macOS takes no long ones for sockets."""
+    with tempfile.TemporaryDirectory() as folder:
+        yield Path(folder)
 
 
 def listening(address: str | tuple[str, int], family: int) -> socket.socket:
@@ -19,9 +28,9 @@ def listening(address: str | tuple[str, int], family: int) -> socket.socket:
 
 
 @UNIX
-def test_a_watcher_hears_everything(tmp_path: Path):
-    with listening(str(tmp_path / "ear"), socket.AF_UNIX) as ear:
-        with LifeSign.from_environment({"NOTIFY_SOCKET": str(tmp_path / "ear")}) as sign:
+def test_a_watcher_hears_everything(short: Path):
+    with listening(str(short / "ear"), socket.AF_UNIX) as ear:
+        with LifeSign.from_environment({"NOTIFY_SOCKET": str(short / "ear")}) as sign:
             assert sign.supervised
             sign.alive(100.0)
             sign.alive(100.1)
@@ -46,8 +55,8 @@ def test_a_name_without_a_file():
 
 
 @UNIX
-def test_signs_of_life_keep_a_pace(tmp_path: Path):
-    with listening(str(tmp_path / "ear"), socket.AF_UNIX) as ear, LifeSign(str(tmp_path / "ear")) as sign:
+def test_signs_of_life_keep_a_pace(short: Path):
+    with listening(str(short / "ear"), socket.AF_UNIX) as ear, LifeSign(str(short / "ear")) as sign:
         for frame in range(60 * 3):  # three seconds at 60 frames
             sign.beat(1000 + frame / 60)
         heard = [ear.recv(99) for _ in range(int(3 / PACE))]
@@ -58,9 +67,9 @@ def test_signs_of_life_keep_a_pace(tmp_path: Path):
 
 
 @UNIX
-def test_a_watcher_that_has_gone_is_noticed(tmp_path: Path):
-    ear = listening(str(tmp_path / "ear"), socket.AF_UNIX)
-    with LifeSign(str(tmp_path / "ear")) as sign:
+def test_a_watcher_that_has_gone_is_noticed(short: Path):
+    ear = listening(str(short / "ear"), socket.AF_UNIX)
+    with LifeSign(str(short / "ear")) as sign:
         sign.beat(0)
         ear.close()
         for number in range(1, DEAF + 1):
@@ -70,8 +79,8 @@ def test_a_watcher_that_has_gone_is_noticed(tmp_path: Path):
 
 
 @UNIX
-def test_a_watcher_that_is_slow_is_not_gone(tmp_path: Path):
-    with listening(str(tmp_path / "ear"), socket.AF_UNIX), LifeSign(str(tmp_path / "ear")) as sign:
+def test_a_watcher_that_is_slow_is_not_gone(short: Path):
+    with listening(str(short / "ear"), socket.AF_UNIX), LifeSign(str(short / "ear")) as sign:
         for second in range(5000):
             sign.beat(float(second))
         assert not sign.lost
