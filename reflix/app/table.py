@@ -28,6 +28,9 @@ BOT_PAUSE = 0.4
 
 HINT_SEED = 7
 
+NOTHING_BETTER = msg("The computer looked ahead and found nothing better.")
+"""The reason for a hint where its game has none: that is how it was found."""
+
 
 class Table:
     """What can be done with a running or finished game. `kept`: whether it is saved, to be continued another day;
@@ -159,7 +162,7 @@ class Table:
             session = self.session
             whys = (answer.choice.known, reason(session.game, session.position, answer.move))
             given = [why for why in whys if why is not None]
-            session.hint = Hint(answer.move, session.revision, chain(given, " ") if given else None)
+            session.hint = Hint(answer.move, session.revision, chain(given or [NOTHING_BETTER], " "))
             self.notice = crash or self.notice
         else:
             self._answer, self._crash = answer.move, crash

@@ -57,9 +57,11 @@ class BoardScreen(GameScreen):
     # what is said
 
     def spoken(self) -> list[str]:
-        """What is expected or refused, what is announced, and news."""
-        said = [*(self.announcement or ()), *filter(None, [self.table.notice]), telling.headline(self)[0]]
-        return [self.say(message) for message in said]
+        """What is announced, news, what is expected or refused, and the reason for a hint."""
+        hint = self.session.hint
+        reason = hint.reason if hint is not None and self.refusal is None and not self.animating else None
+        said = [*(self.announcement or ()), *filter(None, [self.table.notice]), telling.headline(self)[0], reason]
+        return [self.say(message) for message in said if message is not None]
 
     def spoken_focus(self) -> str:
         """The square under the cursor, else the button in focus."""

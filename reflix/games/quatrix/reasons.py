@@ -46,7 +46,9 @@ def _reasons(turn: Turn[Position]) -> Iterator[Message]:
     if after.ended is not None:
         yield from _end(after, side)
         return
-    if can_win(replace(before, to_move=side.other, duty=0, ban=0)) and not can_win(after):
+    safe = not can_win(after)
+    threatened = can_win(replace(before, to_move=side.other, duty=0, ban=0))
+    if threatened and safe:
         yield msg("The opponent cannot win in reply.")
     cell = stone_of(after.duty)[0] if after.duty else None
     if cell is not None and _blocks(after, side, cell):
@@ -60,6 +62,8 @@ def _reasons(turn: Turn[Position]) -> Iterator[Message]:
         yield nmsg(
             "The duty leaves the opponent only {n} field.", "The duty leaves the opponent only {n} fields.", fields
         )
+    if safe and not threatened:
+        yield msg("The opponent cannot win in reply.")
 
 
 def _end(after: Position, side: Side) -> Iterator[Message]:

@@ -79,6 +79,8 @@ def _quiet(turn: Turn[Position]) -> Iterator[Message]:
             yield msg("This takes every hit away from the opponent.")
     elif not left:
         yield msg("The opponent cannot hit with the next move.")
+    elif all(threats(position.play(move).after, side.other) for move in position.moves()):
+        yield msg("No move takes every hit away from the opponent.")
     own = threats(after, side)
     if own:
         fewest = min(shot.contacts for shot in own.values())

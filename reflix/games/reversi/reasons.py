@@ -47,9 +47,19 @@ def _reasons(position: Position, move: Move) -> Iterator[Message]:
     yield from _answers(position, after)
     if square in EDGE - CORNERS and safe(after, square):
         yield msg("No answer can turn this disc on the edge.")
-    turned = len(position.turned_by(move))
-    if CELLS - sum(position.discs) <= LATE and turned == max(position.gains().values()):
-        yield nmsg("No move turns more than this {n} disc.", "No move turns more than these {n} discs.", turned)
+    turned, gains = len(position.turned_by(move)), position.gains().values()
+    if CELLS - sum(position.discs) <= LATE:
+        if turned == max(gains):
+            yield nmsg("No move turns more than this {n} disc.", "No move turns more than these {n} discs.", turned)
+    elif turned == min(gains) < max(gains):
+        yield nmsg(
+            "It turns only {n} disc: what is yours early can be turned back.",
+            "It turns only {n} discs: what is yours early can be turned back.",
+            turned,
+        )
+    if not after.must_pass:
+        answers = len(after.moves())
+        yield nmsg("It leaves the opponent {n} answer.", "It leaves the opponent {n} answers.", answers)
 
 
 def _answers(position: Position, after: Position) -> Iterator[Message]:

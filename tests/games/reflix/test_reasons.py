@@ -58,6 +58,8 @@ def holds(sentence: Message, position: Position, move: Move) -> bool:
             return bool(hits(position, you)) and not replies
         case "The opponent cannot hit with the next move.":
             return not replies and not hits(position, you)
+        case "No move takes every hit away from the opponent.":
+            return all(hits(position.play(other).after, you) for other in position.moves())
         case "It threatens a hit without contact.":
             return min(hits(after, me)) == 0
         case "It threatens a hit with {n} contact.":

@@ -57,6 +57,11 @@ def holds(sentence: Message, position: Position, move: Move) -> bool:
             return on_edge and all(
                 after.play(reply).after.pieces()[CELL_OF[NAMES[move]]] == mine for reply in after.moves()
             )
+        case "It turns only {n} disc: what is yours early can be turned back.":
+            turned = [len(position.turned_by(m)) for m in position.moves()]
+            return values["n"] == len(position.turned_by(move)) == min(turned) < max(turned)
+        case "It leaves the opponent {n} answer.":
+            return answers == values["n"]
         case "No move turns more than this {n} disc.":
             return (
                 values["n"]
