@@ -37,7 +37,7 @@ ICON_NAMES = {
     "back", "forward", "play", "pause", "again", "new", "home", "trash", "random", "save", "copy", "erase", "left",
     "right", "up", "down", "globe", "speed", "eye", "person", "bot", "people", "star", "edit", "info", "trophy",
     "handshake", "clock", "list", "hex", "hex_full", "sign_x", "first", "last",
-    "sign_o", "graph", "flag", "target",
+    "sign_o", "graph", "flag", "target", "puzzle", "calendar",
 }  # fmt: skip
 PATHS = [SPRITES / f"{name}.svg" for name in sorted(SPRITE_NAMES)]
 PATHS += [ICONS / f"{name}.svg" for name in sorted(ICON_NAMES)]

@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from reflix.core.game import Move, Side
-from reflix.core.search_board import WIN
+from reflix.core.search_board import WIN, SearchBoard
 from reflix.games.reflix import meister
 from reflix.games.reflix.engine import ROUNDS, Position
 from reflix.games.reflix.exact import Bench, Solutions
@@ -76,17 +76,23 @@ def of_all_kinds(bench: Bench, fortresses: tuple[Fortress, Fortress], each: int 
     return [position for several in kinds.values() for position in several[:each]]
 
 
-class Judge(ReflixSearchBoard):
-    """The board of the search, without its taste for hits that are not answered: a win is a win."""
+class Judge:
+    """The board of the search, without its taste for hits that are not answered: a win is a win. It has no inner loop
+    of its own either, which would not ask for this `terminal`."""
+
+    def __init__(self, position: Position) -> None:
+        self._board = ReflixSearchBoard(position)
+        for name in ("moves", "ordered", "do", "undo", "key", "evaluate"):
+            setattr(self, name, getattr(self._board, name))
 
     def terminal(self) -> int | None:
-        worth = super().terminal()
+        worth = self._board.terminal()
         return None if worth is None else sign(worth) * WIN
 
 
 def values(position: Position) -> dict[Move, int]:
     """The value of every move by the search to the end of the game, for who moves."""
-    found = search(Judge(position), ENDLESS, every=True, warm_up=2)
+    found = search(cast(SearchBoard, Judge(position)), ENDLESS, every=True, warm_up=2)
     return dict(found.values)
 
 
