@@ -33,7 +33,12 @@ else:
     import fcntl
 
 ROOT = Path(__file__).resolve().parent.parent
-EXTRAS = {"play": "", "test": "[dev]", "package": "[dev,package]"}  # each holds those before it
+WHOLE = "exact,media,qr"  # nobody who plays from here shall find that a part of the game is missing
+EXTRAS = {
+    "play": "[%s]" % WHOLE,
+    "test": "[%s,dev]" % WHOLE,
+    "package": "[%s,dev,package]" % WHOLE,
+}  # each holds those before
 PURPOSES = {"play": "playing", "test": "the checks and tests", "package": "building the executable"}
 LOCK_PATIENCE = 900.0  # seconds: an install over a slow line takes minutes
 

@@ -28,7 +28,7 @@ class FakeRunner:
 
     def __call__(self, command: Sequence[str], log: Path) -> int:
         if "pip" in command:
-            self.asked.append("pip " + ("dev" if command[-1].endswith("[dev]") else "play"))
+            self.asked.append("pip " + ("dev" if command[-1].endswith(",dev]") else "play"))
             return self.on_pip(log)
         self.asked.append("venv")
         make_folder(Path(command[-1]))
