@@ -1,9 +1,11 @@
 """Lets a level of Reversi play the five levels of gtp-rhino (Debian's package grhino), each start with both sides.
 
-    python scripts/ladder.py [--level meister] [--games 40] [--rungs 1 2 3 4 5] [--seed 1]
+    python scripts/ladder.py [--level meister] [--games 40] [--rungs 1 2 3 4 5] [--seed 1] [--jobs 1]
 
 Starts are the varied ones of `reflix match`, so no two pairs of games are the same. Every move of the other program is
-checked by our engine. Run scripts/compile.py first.
+checked by our engine. Both search to fixed depths, so neither the load of the machine nor `--jobs` changes a game. Each
+game is told on standard error as it ends: its number, the difference from our view, its moves. The other program needs
+minutes for a game on its fifth level. Run scripts/compile.py first.
 """
 
 from __future__ import annotations
@@ -11,7 +13,10 @@ from __future__ import annotations
 import argparse
 import random
 import subprocess
+import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from types import TracebackType
 
 from reflix.core.game import Level, Move, Side
@@ -68,12 +73,13 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--rungs", type=int, nargs="+", default=[1, 2, 3, 4, 5])
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1)
     args = parser.parse_args()
     level = REVERSI.info.level(args.level)
     for rung in args.rungs:
-        began, results = time.monotonic(), []
-        for number in range(args.games):
-            results.append(one_game(level, rung, args.seed, number))
+        began = time.monotonic()
+        with ThreadPoolExecutor(args.jobs) as pool:
+            results = list(pool.map(partial(one_game, level, rung, args.seed), range(args.games)))
         wins, draws = sum(result > 0 for result in results), results.count(0)
         print(
             f"{level.name} - gtp-rhino {rung}: {wins} wins, {draws} draws, {len(results) - wins - draws} losses, "
@@ -87,9 +93,10 @@ def one_game(level: Level, rung: int, seed: int, number: int) -> int:
     rng = random.Random(f"{seed} {number // 2}")
     ours = Side(number % 2)
     with Rhino(rung) as rhino:
-        position = Position()
+        position, names = Position(), list[str]()
         for move in opening(rng):
             rhino.play(position.to_move, move)
+            names.append(REVERSI.name(position, move))
             position = position.play(move).after
         while position.outcome() is None:
             side = position.to_move
@@ -100,10 +107,13 @@ def one_game(level: Level, rung: int, seed: int, number: int) -> int:
                 rhino.play(side, move)
             else:
                 move = REVERSI.parse(position, rhino.say(f"genmove {COLOURS[side]}"))
+            names.append(REVERSI.name(position, move))
             position = position.play(move).after
-        outcome = position.outcome()
-        assert outcome is not None
-        return outcome.score[ours] - outcome.score[ours.other]
+    outcome = position.outcome()
+    assert outcome is not None
+    difference = outcome.score[ours] - outcome.score[ours.other]
+    print(f"{rung}.{number} {difference:+} {' '.join(names)}", file=sys.stderr, flush=True)
+    return difference
 
 
 def opening(rng: random.Random) -> list[Move]:
