@@ -25,9 +25,10 @@ SCRATCH = ROOT / ".setuptools-build"
 WANTED = os.environ.get("REFLIX_COMPILE", "")
 
 # What an earlier build left there would get into this wheel, though its source may be gone. C files and objects stay:
-# they are made again when their sources are newer.
-for left in (*SCRATCH.glob("lib*"), *SCRATCH.glob("bdist*")):
-    shutil.rmtree(left, ignore_errors=True)
+# they are made again when their sources are newer. `build_ext` alone (scripts/compile.py) makes no wheel.
+if "build_ext" not in sys.argv:
+    for left in (*SCRATCH.glob("lib*"), *SCRATCH.glob("bdist*")):
+        shutil.rmtree(left, ignore_errors=True)
 
 
 def load_guard():
@@ -115,9 +116,12 @@ class Compiled(build_ext):
         build = Path(self.build_lib)
         (build / "reflix" / GUARD.SLIP).unlink(missing_ok=True)  # it must not vouch for half a build
         try:
+            sources = GUARD.digest(ROOT / "reflix")
             self.translate()
             super().run()
-            GUARD.write_slip(build, GUARD.digest(ROOT / "reflix"), "")
+            if GUARD.digest(ROOT / "reflix") != sources:
+                raise RuntimeError("the sources were changed meanwhile")
+            GUARD.write_slip(build, sources, "")
         except Exception as error:
             if WANTED == "1":
                 raise
@@ -131,10 +135,15 @@ class Compiled(build_ext):
         """Let Cython make C of the sources."""
         from Cython.Build import cythonize
 
-        made = cythonize(self.extensions, build_dir=str(SCRATCH / "c"), compiler_directives=DIRECTIVES, quiet=True)
+        made = cythonize(
+            self.extensions,
+            build_dir=str(Path(self.build_temp) / "c"),
+            compiler_directives=DIRECTIVES,
+            quiet=True,
+        )
         for extension, translated in zip(self.extensions, made, strict=True):
             extension.sources = translated.sources
-        self.parallel = os.cpu_count() or 1
+        self.parallel = self.parallel or os.cpu_count() or 1
 
     def get_source_files(self):
         """The sources belong to the package already; what Cython made of them belongs to nobody."""

@@ -20,8 +20,10 @@ import hashlib
 import importlib.util
 import json
 import os
+import shlex
 import shutil
 import subprocess
+import sysconfig
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
@@ -190,12 +192,35 @@ def remove(folder: Path) -> None:
 
 def install(venv: Venv, kind: str) -> None:
     pip = [str(venv.tool("python")), "-m", "pip", "--disable-pip-version-check", "--no-input"]
-    what = ["install", "--retries", "2", "--editable", str(venv.root) + EXTRAS[kind]]
+    what = ["install", "--retries", "2", "--editable", str(venv.root) + extras(kind)]
     if run_logged(pip + what, venv.log) != 0:
         raise Trouble(
             "Installing what Reflix needs failed: %s (full log: %s; a network connection is needed)."
             % (last_error(venv.log), venv.log)
         )
+
+
+def extras(kind: str) -> str:
+    """The extras of the package that serve `kind`; what compiles the hot modules only where it can be of use."""
+    return EXTRAS[kind].replace("[", "[compile,") if compiler_is_there() else EXTRAS[kind]
+
+
+def compiler_is_there() -> bool:
+    """Whether it is worth while to try and compile: there is a C compiler, and what extends this Python. Quick, and
+    never asks anybody to install one, as Apple's stand-in for a compiler does."""
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
+        return False
+    if sys.platform == "win32":
+        studio = "Microsoft Visual Studio/Installer/vswhere.exe"
+        programs = os.environ.get("PROGRAMFILES(X86)", "")
+        return shutil.which("cl") is not None or (bool(programs) and Path(programs, studio).exists())
+    if (
+        sys.platform == "darwin"
+        and subprocess.call(["xcode-select", "-p"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) != 0
+    ):
+        return False
+    command = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    return shutil.which(shlex.split(command)[0]) is not None
 
 
 def run_logged(command: Sequence[str], log: Path) -> int:
@@ -222,18 +247,18 @@ def write_stamp(venv: Venv, stamp: Stamp) -> None:
 
 
 @contextlib.contextmanager
-def locked(path: Path, patience: float = LOCK_PATIENCE) -> Iterator[None]:
-    """Only one call at a time works on `.venv`. The system's own lock: it goes away with a process that dies."""
+def locked(path: Path, patience: float = LOCK_PATIENCE, doing: str = "preparing .venv") -> Iterator[None]:
+    """Only one call at a time does something. The system's own lock: it goes away with a process that dies."""
     with path.open("a+b") as file:
         end = time.monotonic() + patience
         told = False
         while not try_lock(file.fileno()):
             if time.monotonic() >= end:
                 raise Trouble(
-                    "Another call has been preparing .venv for over %.0f seconds; end it and try again." % patience
+                    "Another call has been %s for over %.0f seconds; end it and try again." % (doing, patience)
                 )
             if not told:
-                say("Waiting for another call that is preparing .venv ...")
+                say("Waiting for another call that is %s ..." % doing)
                 told = True
             time.sleep(0.2)
         os.set_inheritable(file.fileno(), True)

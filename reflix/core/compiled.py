@@ -2,9 +2,10 @@
 
 A hot module is a plain `.py` with the C types of its functions in a `.pxd` beside it. `setup.py` compiles all of them
 or none, into a folder laid out like the package, with a slip `compiled.json` that holds a digest of the sources. That
-folder is the installed package itself, or in a source tree `.compiled/` (made by `scripts/compile.py`). When a hot
-module is imported, the compiled one is taken only if the digest is still that of the sources; otherwise the source is
-taken, even if a compiled module lies beside it. So an edit can never be shadowed by what was compiled before it.
+folder is the installed package itself, or in a source tree one in `.compiled/` (made by `scripts/compile.py`) that is
+named after the digest: what a running program has begun to load is never replaced. When a hot module is imported, the
+compiled one is taken only if the digest is still that of the sources; otherwise the source is taken, even if a compiled
+module lies beside it. So an edit can never be shadowed by what was compiled before it.
 
 `REFLIX_COMPILED=0` in the environment runs the sources in any case, `=1` refuses to run anything else than compiled.
 """
@@ -14,7 +15,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib.abc import MetaPathFinder
 from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
@@ -42,8 +43,8 @@ SUFFIX = EXTENSION_SUFFIXES[0]
 PACKAGE = Path(__file__).parent.parent
 """The folder of the package `reflix`."""
 
-TREE_BUILD = PACKAGE.parent / ".compiled" / SUFFIX.strip(".").rpartition(".")[0]
-"""Where `scripts/compile.py` puts what it compiles in a source tree."""
+TREE_BUILDS = PACKAGE.parent / ".compiled" / SUFFIX.strip(".").rpartition(".")[0]
+"""Where `scripts/compile.py` puts what it compiles in a source tree: a folder for each state of the sources."""
 
 
 class NotCompiled(ImportError):
@@ -60,6 +61,11 @@ def digest(package: Path = PACKAGE) -> str:
         found.update(path.relative_to(package).as_posix().encode() + b"\0")
         found.update(path.read_bytes().replace(b"\r\n", b"\n") + b"\0")
     return found.hexdigest()
+
+
+def tree_build(sources: str) -> Path:
+    """Where what was compiled from sources with this digest belongs in a source tree."""
+    return TREE_BUILDS / sources[:16]
 
 
 def source(name: str, package: Path = PACKAGE) -> Path:
@@ -89,8 +95,8 @@ def fault(build: Path, package: Path = PACKAGE) -> str:
     except FileNotFoundError:
         if getattr(sys, "frozen", False):
             return "the program was frozen without compiled modules"
-        if build == TREE_BUILD:
-            return "this is a source tree, and scripts/compile.py has not been run"
+        if build.parent == TREE_BUILDS:
+            return _unmade(build)
         return "this installation holds no compiled modules"
     except (OSError, ValueError, KeyError, TypeError) as error:
         return f"the slip {SLIP} cannot be read ({error})"
@@ -104,12 +110,22 @@ def fault(build: Path, package: Path = PACKAGE) -> str:
     return ""
 
 
+def _unmade(build: Path) -> str:
+    """Why a source tree has nothing compiled in the folder where it belongs."""
+    if build.exists():
+        return "they are being compiled, or that was interrupted"
+    if any(TREE_BUILDS.glob("*")):
+        return "the sources are newer than what was compiled"
+    return "this is a source tree, and scripts/compile.py has not been run"
+
+
 class Finder(MetaPathFinder):
     """Finds hot modules: the compiled ones of a folder that holds `reflix/`, or else the sources, and knows why."""
 
-    def __init__(self, switch: str, builds: Sequence[Path]) -> None:
+    def __init__(self, switch: str, place: Callable[[], Path]) -> None:
+        """`place` names the folder; it is asked once, when the first hot module is imported."""
         self.switch = switch
-        self._builds = builds
+        self._place = place
         self._build: Path | None = None
         self._reason: str | None = None
 
@@ -124,11 +140,10 @@ class Finder(MetaPathFinder):
         if self.switch == "0":
             self._reason = f"{SWITCH}=0"
             return
-        for build in self._builds:
-            self._reason = fault(build)
-            if not self._reason:
-                self._build = build
-                return
+        build = self._place()
+        self._reason = fault(build)
+        if not self._reason:
+            self._build = build
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -142,12 +157,13 @@ class Finder(MetaPathFinder):
         return spec_from_file_location(fullname, here)
 
 
-def _builds() -> tuple[Path, ...]:
-    """An installed package has its slip inside; without one this is a source tree."""
-    return (PACKAGE.parent,) if (PACKAGE / SLIP).exists() else (TREE_BUILD,)
+def place() -> Path:
+    """The folder with what was compiled. An installed package has its slip inside; without one this is a source
+    tree, or a frozen program."""
+    return PACKAGE.parent if (PACKAGE / SLIP).exists() or not source(HOT[0]).exists() else tree_build(digest())
 
 
-FINDER = Finder(os.environ.get(SWITCH, ""), _builds())
+FINDER = Finder(os.environ.get(SWITCH, ""), place)
 
 
 def install() -> None:

@@ -95,9 +95,10 @@ def modules() -> list[str]:
 
 def compiled() -> dict[str, Path]:
     """The modules of Reflix that a compiler has made and that fit their sources, by name."""
-    from reflix.core.compiled import HOT, TREE_BUILD, binary, fault
+    from reflix.core.compiled import HOT, binary, fault, place
 
-    return {} if fault(TREE_BUILD) else {name: binary(name, TREE_BUILD) for name in HOT}
+    build = place()
+    return {} if fault(build) else {name: binary(name, build) for name in HOT}
 
 
 def with_compiled(pure: Iterable[Entry], binaries: Iterable[Entry]) -> tuple[list[Entry], list[Entry]]:

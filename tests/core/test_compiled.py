@@ -44,7 +44,7 @@ def package(tmp_path: Path) -> Path:
 
 def build_beside(package: Path, sources: str) -> Path:
     """Files that pass for compiled modules: loading one fails, so a test sees that it was tried."""
-    build = package.parent / ".compiled" / compiled.TREE_BUILD.name
+    build = package.parent / ".compiled" / compiled.TREE_BUILDS.name / sources[:16]
     for name in HOT:
         binary(name, build).parent.mkdir(parents=True, exist_ok=True)
         binary(name, build).write_text("not a library")
@@ -73,6 +73,12 @@ def test_without_a_build_the_sources_run(package: Path):
     ]
 
 
+def test_what_is_being_compiled_is_not_loaded(package: Path):
+    build = build_beside(package, digest(package))
+    (build / "reflix" / SLIP).unlink()
+    assert summary(package).stdout.splitlines()[1] == "interpreted: they are being compiled, or that was interrupted"
+
+
 def test_what_fits_the_sources_is_loaded(package: Path):
     """It is not a real library, and that is how one sees that it was taken."""
     build_beside(package, digest(package))
@@ -90,6 +96,9 @@ def test_what_was_compiled_from_other_sources_is_not_loaded(package: Path, chang
         file.write("\n# a change\n")
     ran = summary(package)
     assert ran.stdout.splitlines()[1] == "interpreted: the sources are newer than what was compiled"
+    build = package.parent / ".compiled" / compiled.TREE_BUILDS.name
+    next(build.iterdir()).rename(build / digest(package)[:16])  # even where only its name is right
+    assert summary(package).stdout.splitlines()[1] == "interpreted: the sources are newer than what was compiled"
     demanded = summary(package, **{SWITCH: "1"})
     assert demanded.returncode == 1
     assert f"{SWITCH}=1, but the sources are newer than what was compiled." in demanded.stderr

@@ -19,7 +19,7 @@ def project(tmp_path: Path) -> Path:
     """A copy of the scripts with a finished `.venv`, in which `reflix` shows its arguments and exits with 7."""
     root = tmp_path / "Spiel für zwei"
     (root / "scripts").mkdir(parents=True)
-    for name in ("_venv.py", "play.py"):
+    for name in ("_compiling.py", "_venv.py", "play.py"):
         shutil.copy(ROOT / "scripts" / name, root / "scripts")
     (root / "pyproject.toml").write_text("[project]\n")
     venv = _venv.Venv(root)
