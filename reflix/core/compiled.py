@@ -113,7 +113,7 @@ def fault(build: Path, package: Path = PACKAGE) -> str:
 def _unmade(build: Path) -> str:
     """Why a source tree has nothing compiled in the folder where it belongs."""
     if build.exists():
-        return "they are being compiled, or that was interrupted"
+        return "the compiler is at work on it, or was interrupted"
     if any(TREE_BUILDS.glob("*")):
         return "the sources are newer than what was compiled"
     return "this is a source tree, and scripts/compile.py has not been run"

@@ -76,7 +76,7 @@ def test_without_a_build_the_sources_run(package: Path):
 def test_what_is_being_compiled_is_not_loaded(package: Path):
     build = build_beside(package, digest(package))
     (build / "reflix" / SLIP).unlink()
-    assert summary(package).stdout.splitlines()[1] == "interpreted: they are being compiled, or that was interrupted"
+    assert summary(package).stdout.splitlines()[1] == "interpreted: the compiler is at work on it, or was interrupted"
 
 
 def test_what_fits_the_sources_is_loaded(package: Path):
