@@ -25,6 +25,7 @@ class Texts:
         self._fonts: dict[int, pygame.font.Font] = {}
         self._lines: OrderedDict[tuple[str, int, Colour], pygame.Surface] = OrderedDict()
         self.wrapped = lru_cache(maxsize=400)(self._wrap)
+        self.balanced = lru_cache(maxsize=100)(self._balance)
 
     def font(self, size: int) -> pygame.font.Font:
         """The typeface at a size (the first text of a size costs some milliseconds)."""
@@ -73,6 +74,19 @@ class Texts:
                     line = longer
             lines.append(line)
         return tuple(lines)
+
+    def _balance(self, text: str, size: int, width: int) -> tuple[str, ...]:
+        """The text in as few lines as in `wrapped`, about equally long: no word is left alone below a centred line."""
+        lines = self.wrapped(text, size, width)
+        short, wide = width // 2, width
+        while len(lines) > 1 and wide - short > size // 2:
+            middle = (short + wide) // 2
+            narrower = self._wrap(text, size, middle)
+            if len(narrower) == len(lines) and max(self.width(line, size) for line in narrower) <= middle:
+                lines, wide = narrower, middle
+            else:
+                short = middle
+        return lines
 
     def _broken(self, words: list[str], size: int, width: int) -> Iterator[str]:
         """The words, those wider than a line cut where they must be: after a sign that parts them if there is one."""

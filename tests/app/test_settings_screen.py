@@ -71,3 +71,20 @@ def test_restoring_the_defaults_asks_once(desk: Desk, page):
 def test_every_setting_is_reached_by_keys_alone(desk: Desk, page):
     desk.focus_on("restore")
     assert page.area.contains(page.focused.rect)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (1080, 1920)], ids=str)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_all_options_stand_in_one_column(display, tmp_path, size, language):
+    """At the ordinary text size no name is above its options while its neighbours' are beside them."""
+    desk = Desk(tmp_path, size, language=language)
+    try:
+        screen = SettingsScreen(desk.program)
+        desk.program.open(screen)
+        options = [widget for widget in screen.widgets if ":" in widget.id]
+        names = {widget.id.split(":")[0] for widget in options}
+        lefts = {min(widget.rect.left for widget in options if widget.id.startswith(f"{name}:")) for name in names}
+        assert len(names) > 10
+        assert len(lefts) == 1
+    finally:
+        desk.close()

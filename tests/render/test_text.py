@@ -39,3 +39,21 @@ def test_a_path_is_broken_after_the_signs_that_part_it(texts: Texts):
 
 def test_a_line_narrower_than_a_letter_ends_too(texts: Texts):
     assert texts.wrapped("abc", SIZE, 1) == ("a", "b", "c")
+
+
+def test_balanced_lines_are_as_few_and_no_word_is_left_alone(texts: Texts):
+    text = "Then you may slide a whole row or one column."
+    width = texts.width("Then you may slide a whole row or one", SIZE) + 2
+    wrapped, balanced = (lines(text, SIZE, width) for lines in (texts.wrapped, texts.balanced))
+    assert wrapped[-1] == "column."
+    assert len(balanced) == len(wrapped) == 2
+    assert " ".join(balanced) == text
+    one, two = (texts.width(line, SIZE) for line in balanced)
+    assert abs(one - two) < texts.width("column.", SIZE)
+
+
+@pytest.mark.parametrize("text", ["", "one", "one\n\ntwo", "/a/very/long/path/that/has/to/be/broken/somewhere.gif"])
+def test_what_cannot_be_balanced_stays_as_it_is_wrapped(texts: Texts, text: str):
+    lines = texts.balanced(text, SIZE, WIDTH)
+    assert len(lines) == len(texts.wrapped(text, SIZE, WIDTH))
+    assert "".join(lines).replace(" ", "") == text.replace("\n", "").replace(" ", "")

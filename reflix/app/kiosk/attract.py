@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from reflix.app.boards import Front
+from reflix.app.claims import claim
 from reflix.app.i18n import Translator
-from reflix.app.kiosk.words import TAP, claim, sentences
+from reflix.app.kiosk.words import TAP, sentences
 from reflix.app.match import Match
 from reflix.app.screens.screen import Screen
 from reflix.app.table import Table
@@ -227,7 +228,7 @@ class AttractScreen(Screen):
             found = []
             for number, voice in enumerate(self.voices):
                 height = round(em * (1.0 if number == 0 else 0.72))
-                found += [(line, height, number) for line in texts.wrapped(voice(sentence), height, size[0])]
+                found += [(line, height, number) for line in texts.balanced(voice(sentence), height, size[0])]
             return found
 
         def tall(em: float) -> int:

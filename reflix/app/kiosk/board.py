@@ -155,7 +155,7 @@ class KioskBoard(BoardScreen):
             y += icon + m.gap
         canvas.words(words, (room.centerx, y), large, colour, "midtop")
         y += canvas.texts.height(large)
-        for line in canvas.texts.wrapped(story, small, room.width):
+        for line in canvas.texts.balanced(story, small, room.width):
             canvas.words(line, (room.centerx, y), small, theme.text_soft, "midtop")
             y += canvas.texts.height(small)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -10,52 +9,14 @@ import pygame
 
 from reflix.app.boards import Front
 from reflix.app.i18n import LANGUAGES
-from reflix.app.kiosk.words import claim
-from reflix.app.screens.games import GameCard, GamesScreen
+from reflix.app.screens.games import GamesScreen
 from reflix.app.screens.places import row
-from reflix.app.widgets import Look, Option
+from reflix.app.widgets import Option
 from reflix.core.message import msg
 from reflix.render.canvas import Canvas
-from reflix.render.theme import mix
 
 if TYPE_CHECKING:
     from reflix.app.kiosk.director import Director
-
-
-@dataclass
-class ClaimCard(GameCard):
-    """A game with its name and one line about it below its miniature."""
-
-    claim: str = ""
-
-    def draw(self, canvas: Canvas, look: Look) -> None:
-        """A plate that the miniature stands on."""
-        theme, m = canvas.theme, look.measures
-        lifted = look.hovered or look.focused or look.pressed
-        fill = mix(theme.card, theme.text, 0.07) if lifted else theme.card
-        canvas.box(self.rect, fill, theme.primary if lifted else theme.card_edge, m.radius, m.edge + 1)
-        room, texts = self.rect.width - 2 * m.gap, canvas.texts
-        title, size = round(m.em * 1.45), claim_size(canvas, m.em, self.claim, room)
-        y = self.rect.bottom - foot(m.em) + round(m.em * 0.95)
-        canvas.words(self.label, (self.rect.centerx, y), texts.fitted(self.label, title, room), theme.text, "center")
-        y += round(m.em * 1.5)
-        for line in texts.wrapped(self.claim, size, room):
-            canvas.words(line, (self.rect.centerx, y), size, theme.text_soft, "center")
-            y += texts.height(size)
-        self.focus_ring(canvas, look, m.radius)
-
-
-def claim_size(canvas: Canvas, em: int, words: str, room: int) -> int:
-    """The size at which the words take two lines at most."""
-    size = round(em * 0.92)
-    while size > 11 and len(canvas.texts.wrapped(words, size, room)) > 2:
-        size -= 1
-    return size
-
-
-def foot(em: int) -> int:
-    """The height of the words on a card."""
-    return round(4.6 * em)
 
 
 class ChoiceScreen(GamesScreen):
@@ -86,10 +47,7 @@ class ChoiceScreen(GamesScreen):
         area = pygame.Rect(top.left, bottom, top.width, m.size[1] - bottom - m.margin)
         self.widgets = []
         for mini, rect in zip(self.miniatures, self._cards(area), strict=True):
-            game = mini.front.game
-            words = self.say(claim(game))
-            card = ClaimCard(game.id, rect, self.say(game.info.title), partial(self._pick, mini.front), claim=words)
-            self.widgets.append(card)
+            self.widgets.append(self._card(mini.front, rect))
             mini.board = self._board(mini.front, rect)
         if len(languages) > 1:
             for language, rect in zip(languages, row(spoken, (1.0,) * len(languages), m.gap), strict=True):
@@ -97,10 +55,6 @@ class ChoiceScreen(GamesScreen):
                 action = partial(self.director.speak, language)
                 name = f"language:{language}"
                 self.widgets.append(Option(name, rect, LANGUAGES[language], action, icon="globe", chosen=chosen))
-
-    def foot(self) -> int:
-        """The name of the game and a line about it."""
-        return foot(self.measures.em)
 
     def _pick(self, front: Front) -> None:
         self.director.choose(front)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from reflix.app.kiosk.words import claim
+from reflix.app.claims import claim
 from reflix.app.screens.games import Miniature
 from reflix.app.screens.screen import Screen
 from reflix.app.widgets import Button, IconButton

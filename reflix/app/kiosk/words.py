@@ -1,4 +1,4 @@
-"""What a kiosk says about the games: a line for the choice, and a sentence at a time for who only looks."""
+"""What a kiosk says about the games: a sentence at a time for who only looks."""
 
 from __future__ import annotations
 
@@ -6,12 +6,6 @@ from collections.abc import Mapping
 
 from reflix.core.game import AnyGame
 from reflix.core.message import Message, msg
-
-CLAIMS: Mapping[str, Message] = {
-    "reflix": msg("Bend the laser. Hit the other target."),
-    "quatrix": msg("Four in a line, and the lines slide."),
-    "reversi": msg("Enclose discs, and they turn over."),
-}
 
 SENTENCES: Mapping[str, tuple[Message, ...]] = {
     "reflix": (
@@ -34,11 +28,6 @@ SENTENCES: Mapping[str, tuple[Message, ...]] = {
 }
 
 TAP = msg("Tap to play")
-
-
-def claim(game: AnyGame) -> Message:
-    """A game in one line."""
-    return CLAIMS.get(game.id) or game.rules()[0][1][0]
 
 
 def sentences(game: AnyGame) -> tuple[Message, ...]:

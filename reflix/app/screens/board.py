@@ -38,6 +38,9 @@ ACTING = ("r", "x", "o")
 HASTE = 0.2
 """Seconds within which a second tap on the same square is a nervous finger, not a decision."""
 
+RESULT = 1.8
+"""The height of the words that name the winner, in ems: the game was played for them."""
+
 FOR_BOARD = {"turn": "r"}
 """Commands that the board knows by a key of its own."""
 
@@ -283,7 +286,8 @@ class BoardScreen(GameScreen):
         panel.plates(self.session, self.view, self.flipped, self.table.thinking, self.table.standing)
         panel.progress(self.session, self.view)
         headline, colour = telling.headline(self)
-        panel.words(self.say(headline), colour, telling.story(self))
+        over = self.session.outcome is not None and not self.animating
+        panel.words(self.say(headline), colour, telling.story(self), len(self.session.turns), RESULT if over else 1.2)
         panel.moves(self.session, self.view)
 
     def draw_live(self, canvas: Canvas) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from reflix.app.boards import Front, fronts
+from reflix.app.claims import claim
 from reflix.app.living import LivingBoard
 from reflix.app.screens.screen import Screen
 from reflix.app.screens.terms import TermsScreen
@@ -37,19 +38,40 @@ class Miniature:
         self.living = LivingBoard(self.front, *shows(self.front.game))
 
 
+def foot(em: int) -> int:
+    """The height of the words on a card."""
+    return round(4.6 * em)
+
+
 @dataclass
 class GameCard(Widget):
-    """A game with its name below its miniature."""
+    """A game with its name and one line about it below its miniature."""
+
+    claim: str = ""
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """A plate that the miniature stands on."""
         theme, m = canvas.theme, look.measures
-        fill = mix(theme.card, theme.text, 0.07) if look.hovered or look.focused else theme.card
-        canvas.box(self.rect, fill, theme.primary if look.focused or look.hovered else theme.card_edge, m.radius)
-        size = canvas.texts.fitted(self.label, round(m.em * 1.3), self.rect.width - m.gap)
-        spot = (self.rect.centerx, self.rect.bottom - m.gap - canvas.texts.height(size) // 2)
-        canvas.words(self.label, spot, size, theme.text, "center")
+        lifted = look.hovered or look.focused or look.pressed
+        fill = mix(theme.card, theme.text, 0.07) if lifted else theme.card
+        canvas.box(self.rect, fill, theme.primary if lifted else theme.card_edge, m.radius, m.edge + 1)
+        room, texts = self.rect.width - 2 * m.gap, canvas.texts
+        y = self.rect.bottom - foot(m.em) + round(m.em * 0.95)
+        title = texts.fitted(self.label, round(m.em * 1.45), room)
+        canvas.words(self.label, (self.rect.centerx, y), title, theme.text, "center")
+        y += round(m.em * 1.5)
+        size = self._claim_size(canvas, m.em, room)
+        for line in texts.balanced(self.claim, size, room):
+            canvas.words(line, (self.rect.centerx, y), size, theme.text_soft, "center")
+            y += texts.height(size)
         self.focus_ring(canvas, look, m.radius)
+
+    def _claim_size(self, canvas: Canvas, em: int, room: int) -> int:
+        """The size at which the line about the game takes two lines at most."""
+        size = round(em * 0.92)
+        while size > 11 and len(canvas.texts.wrapped(self.claim, size, room)) > 2:
+            size -= 1
+        return size
 
 
 class GamesScreen(Screen):
@@ -72,10 +94,14 @@ class GamesScreen(Screen):
         area.height = m.size[1] - area.top - m.margin
         self.widgets = []
         for mini, rect in zip(self.miniatures, self._cards(area), strict=True):
-            game = mini.front.game
-            self.widgets.append(GameCard(game.id, rect, self.say(game.info.title), partial(self._pick, mini.front)))
+            self.widgets.append(self._card(mini.front, rect))
             mini.board = self._board(mini.front, rect)
         self.widgets.append(IconButton("back", back, self.say(msg("Back")), self.escape, icon="back"))
+
+    def _card(self, front: Front, rect: pygame.Rect) -> GameCard:
+        game = front.game
+        words = self.say(claim(game))
+        return GameCard(game.id, rect, self.say(game.info.title), partial(self._pick, front), claim=words)
 
     def _cards(self, area: pygame.Rect) -> list[pygame.Rect]:
         others, gap = len(self.miniatures) - 1, self.measures.gap
@@ -101,16 +127,12 @@ class GamesScreen(Screen):
         m = self.measures
         wide, high = front.view.proportions
         room = pygame.Rect(card.left + m.gap, card.top + m.gap, card.width - 2 * m.gap, card.height - m.gap)
-        room.height -= m.gap + self.foot()
+        room.height -= m.gap + foot(m.em)
         cell = max(6, int(min(room.width / wide, room.height / high)))
         frame = pygame.Rect(0, 0, round(wide * cell), round(high * cell))
         frame.center = room.center
         calm = self.program.settings.effects == "reduced"
         return Board(frame, cell, coordinates=False, marks=False, aids=False, calm=calm)
-
-    def foot(self) -> int:
-        """The height of the words on a card."""
-        return round(2.4 * self.measures.em)
 
     def _pick(self, front: Front) -> None:
         self.program.open(TermsScreen(self.program, front))

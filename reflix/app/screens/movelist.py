@@ -24,6 +24,18 @@ class MoveList:
         self.say = say
         self._cells: list[tuple[pygame.Rect, int]] = []
 
+    def height(self, canvas: Canvas, plies: int) -> int:
+        """How high so many moves are together."""
+        return (plies + 1) // 2 * self._step(canvas)
+
+    def _step(self, canvas: Canvas) -> int:
+        """From line to line."""
+        return round(canvas.texts.height(self._size) * 1.12)
+
+    @property
+    def _size(self) -> int:
+        return round(self.measures.em * 0.88)
+
     def ply_at(self, spot: Spot) -> int | None:
         """The number of turns played after the move at a spot."""
         return next((ply for rect, ply in self._cells if rect.collidepoint(spot)), None)
@@ -39,8 +51,7 @@ class MoveList:
     ) -> None:
         """The lines that fit, the last move in view. Of the turn that is `shown` it is not yet told what came of it."""
         m, area, theme = self.measures, self.area, canvas.theme
-        size = round(m.em * 0.88)
-        step = round(canvas.texts.height(size) * 1.12)
+        size, step = self._size, self._step(canvas)
         rows = max(0, area.height // step)
         every = (*turns, *future)
         lines, here = (len(every) + 1) // 2, (len(turns) + 1) // 2

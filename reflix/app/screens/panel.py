@@ -33,6 +33,7 @@ class Panel:
         self.canvas = canvas
         self.measures = measures
         self.places = places
+        self._moves = places.moves
         self.say = say
 
     def plates(
@@ -74,6 +75,7 @@ class Panel:
         if name != side_title:  # stories speak of the side, so the plate says which one this is
             note = chain((side_title, note), " · ")
         two = rect.height >= 2.4 * m.em
+        em = min(m.em, rect.height / 3)  # two lines keep their distance to the edges
         if won:
             note = msg("wins")
         elif standing is not None:
@@ -84,13 +86,13 @@ class Panel:
                 name = chain((name, standing.short), " · ")
         elif active and thinking:
             note = msg("is thinking …")
-        size = canvas.texts.fitted(self.say(name), round(m.em * 1.15), right - left)
-        y = rect.centery - (0.62 * m.em if two else 0)
+        size = canvas.texts.fitted(self.say(name), round(1.15 * (em if two else m.em)), right - left)
+        y = rect.centery - (0.62 * em if two else 0)
         canvas.words(self.say(name), (left, y), size, theme.text)
         if two:
-            small = canvas.texts.fitted(self.say(note), round(m.em * 0.85), right - left)
+            small = canvas.texts.fitted(self.say(note), max(11, round(0.85 * em)), right - left)
             colour = theme.sides_soft[side] if active or won else theme.text_soft
-            canvas.words(self.say(note), (left, rect.centery + 0.68 * m.em), small, colour)
+            canvas.words(self.say(note), (left, rect.centery + 0.68 * em), small, colour)
 
     def _tally(self, session: Session[Any], view: AnyView, side: Side, rect: pygame.Rect) -> int:
         """The side's count at the right end of its plate; returns where the room for words ends."""
@@ -112,12 +114,13 @@ class Panel:
         canvas, m, theme = self.canvas, self.measures, self.canvas.theme
         unit = self.say(tally.unit) if tally.unit is not None else ""
         labelled = bool(unit) and rect.height >= 2.4 * m.em
-        large, small = round(1.5 * m.em), round(0.75 * m.em)
+        em = min(m.em, rect.height / 3) if labelled else m.em
+        large, small = round(1.5 * em), max(11, round(0.75 * em))
         wide = max(canvas.texts.width(str(tally.full), large), canvas.texts.width(unit, small) if labelled else 0)
         x = rect.right - m.gap - wide // 2
-        canvas.words(str(tally.full), (x, rect.centery - (0.5 * m.em if labelled else 0)), large, theme.text, "center")
+        canvas.words(str(tally.full), (x, rect.centery - (0.5 * em if labelled else 0)), large, theme.text, "center")
         if labelled:
-            canvas.words(unit, (x, rect.centery + 0.8 * m.em), small, theme.text_soft, "center")
+            canvas.words(unit, (x, rect.centery + 0.75 * em), small, theme.text_soft, "center")
         return x - wide // 2 - m.gap
 
     def progress(self, session: Session[Any], view: AnyView) -> None:
@@ -152,45 +155,54 @@ class Panel:
             colour = canvas.theme.primary_edge if index < done else canvas.theme.card_edge
             canvas.box(bar, colour, None, area.height // 2)
 
-    def words(self, headline: str, colour: Colour, story: str) -> None:
-        """The card: what is expected (or why something was refused), and what the last turn did."""
+    def words(self, headline: str, colour: Colour, story: str, plies: int = 0, ems: float = 1.2) -> None:
+        """The card: what is expected (or why something was refused), and what the last turn did. Of the place for the
+        move list the words may take what a list of so many `plies` leaves free. `ems`: how large the headline is."""
         canvas, m = self.canvas, self.measures
         card = self.places.card
         canvas.box(card, canvas.theme.card, canvas.theme.card_edge, m.radius, max(1, m.edge))
         inner = card.inflate(-2 * m.gap, -2 * m.gap)
-        if self.places.moves.left > inner.left:
-            inner.width = self.places.moves.left - m.gap - inner.left
-            bottom = inner.bottom
-        else:
-            bottom = self.places.moves.top - m.gap // 2
-        size = round(m.em * 1.2)
+        bottom, listed = inner.bottom, self._moves
+        beside = listed.left > inner.left
+        if not beside:
+            need = MoveList(listed, m, self.say).height(canvas, plies)
+            bottom = max(listed.top, listed.bottom - need) - m.gap // 2
+        elif plies:
+            inner.width = listed.left - m.gap - inner.left
+        size = round(m.em * ems)
         while size > 12 and self._height(headline, story, size, inner.width) > bottom - inner.top:
             size -= 1
         y = inner.top + canvas.paragraph(headline, inner, size, colour) + m.gap // 2
-        story_size = max(12, round(size * 0.82))
+        story_size = self._small(size)
         if self._height(headline, story, size, inner.width) > bottom - inner.top:
             return  # half a sentence helps nobody
-        canvas.paragraph(
-            story, pygame.Rect(inner.left, y, inner.width, max(0, bottom - y)), story_size, canvas.theme.text_soft
-        )
+        place = pygame.Rect(inner.left, y, inner.width, max(0, bottom - y))
+        y += canvas.paragraph(story, place, story_size, canvas.theme.text_soft) + m.gap // 2
+        if not beside and y > listed.top:
+            self._moves = pygame.Rect(listed.left, y, listed.width, listed.bottom - y)
 
     def _height(self, headline: str, story: str, size: int, width: int) -> int:
         texts = self.canvas.texts
-        small = max(12, round(size * 0.82))
+        small = self._small(size)
         lines = len(texts.wrapped(headline, size, width)) * texts.height(size)
         return lines + self.measures.gap // 2 + len(texts.wrapped(story, small, width)) * texts.height(small)
 
+    def _small(self, size: int) -> int:
+        """The story beside a headline of a size."""
+        return max(12, round(min(size, 1.2 * self.measures.em) * 0.82))
+
     def moves(self, session: Session[Any], view: AnyView) -> None:
         """The move list, two moves a line, the latest lines that fit."""
-        self.moves_of(MoveList(self.places.moves, self.measures, self.say), session, view)
+        self.moves_of(MoveList(self._moves, self.measures, self.say), session, view)
 
     def moves_of(
         self, moves: MoveList, session: Session[Any], view: AnyView, future: tuple[Turn[Any], ...] = ()
     ) -> None:
         """A move list of the caller's, with a line above it where it is below the words."""
+        moves.area = self._moves
         moves.draw(self.canvas, session.game, view, session.turns, self.shown, future)
-        area, m = self.places.moves, self.measures
-        if area.height and area.top > self.places.card.top + 2 * m.gap:
+        area, m = self._moves, self.measures
+        if (session.turns or future) and area.height and area.top > self.places.card.top + 2 * m.gap:
             y = area.top - m.gap // 4
             pygame.draw.line(self.canvas.surface, self.canvas.theme.card_edge, (area.left, y), (area.right, y))
 
@@ -229,7 +241,7 @@ def announce(canvas: Canvas, measures: Measures, board: pygame.Rect, title: str,
     large, plain = texts.fitted(title, round(2 * m.em), width), m.em
     while plain > 12 and len(texts.wrapped(sentence, plain, width)) > 3:
         plain -= 1
-    lines = texts.wrapped(sentence, plain, width)
+    lines = texts.balanced(sentence, plain, width)
     height = texts.height(large) + len(lines) * texts.height(plain) + 3 * m.gap
     band = pygame.Rect(board.left, 0, board.width, height)
     band.centery = board.top + board.height // 6  # above what has to be looked at next

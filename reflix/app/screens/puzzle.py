@@ -240,7 +240,8 @@ class PuzzleScreen(BoardScreen):
         name = msg("{number} · {title}", number=self.shelf.heading, title=title(puzzle.kind, puzzle.rounds))
         panel.steps(name, self.attempt.done, len(puzzle.solution) // 2 + len(puzzle.solution) % 2)
         headline, colour, story = self.words()
-        panel.words(self.say(headline), colour, " ".join(self.say(sentence) for sentence in story))
+        told = " ".join(self.say(sentence) for sentence in story)
+        panel.words(self.say(headline), colour, told, len(self.session.turns))
         if roomy:
             panel.moves(self.session, self.view)
 

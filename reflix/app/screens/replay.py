@@ -330,7 +330,7 @@ class ReplayScreen(Screen):
         panel.plates(self.session, self.view, self.flipped, False)
         panel.progress(self.session, self.view)
         headline, colour = self.headline()
-        panel.words(self.say(headline), colour, self.story())
+        panel.words(self.say(headline), colour, self.story(), len(self.session.turns) + len(self.session.future))
         panel.moves_of(self.moves, self.session, self.view, self.session.future)
 
     def _draw_pass(self, canvas: Canvas) -> None:

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 WIDTH = 13
 """The width of an example in ems where there is room; in a narrow column, half of it."""
 
+LEAST = 14
+"""The width of words beside examples in ems, at least."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Placed:
@@ -70,23 +73,21 @@ class RulesScreen(Page):
         return [Button("keys", unplaced(), self.say(msg("Keys and gamepad")), self.help, icon="list")]
 
     def _paragraph(self, paragraph: Paragraph, number: int) -> None:
-        """Words on the left, boards on the right; in a narrow window the boards below."""
+        """Words on the left, boards on the right; where the words have no room beside them, the boards below."""
         if not paragraph.examples:
             self.text(paragraph.text)
             return
         m, area, top = self.measures, self.area, self.y
         width = min(WIDTH * m.em, (area.width - m.gap) // 2)
-        columns, least = min(2, len(paragraph.examples)), 16 * m.em
-        if len(paragraph.examples) == 3 and area.width - 3 * (width + m.gap) >= least:
-            columns = 3
+        columns = min(len(paragraph.examples), max(1, (area.width + m.gap) // (width + m.gap)))
         beside = columns * (width + m.gap)
-        narrow = area.width - beside < least
+        narrow = area.width - beside < LEAST * m.em
         if not narrow:
             self.area = pygame.Rect(area.left, area.top, area.width - beside, area.height)
         self.text(paragraph.text)
         self.area = area
         y = self.y if narrow else top
-        left = area.left if narrow else area.right - beside + m.gap
+        left = area.right - beside + m.gap
         bottom = y
         for index, example in enumerate(paragraph.examples):
             living = self._living.get((number, index))

@@ -31,7 +31,7 @@ class SettingsScreen(Page):
 
     name = "settings"
     title = msg("Settings")
-    widest = 52
+    widest = 54
 
     def __init__(self, program: Program) -> None:
         super().__init__(program)
@@ -162,24 +162,28 @@ class SettingsScreen(Page):
         )
 
     def setting(self, name: str, label: Message, values: Values, chosen: str, pick: Callable[[str], None]) -> None:
-        """A setting in one line where its words leave room, else its name above its options."""
+        """A setting: its name at the left, its options in as few rows as they need at the right. Where large text
+        leaves no room for that, its name above its options."""
         m, texts = self.measures, self.program.canvas.texts
-        left = round(self.area.width * 0.36)
+        left = round(self.area.width * 0.32)
         right = self.area.width - left - m.gap
-        words = self.say(label)
-        need = max(texts.width(self.say(label), m.em) for _, label in values) + round(2.6 * m.em)
-        if texts.width(words, m.em) > left or len(values) * need + (len(values) - 1) * m.gap > right:
+        words = texts.wrapped(self.say(label), m.em, left)
+        need = max(texts.width(self.say(option), m.em) for _, option in values) + round(2.5 * m.em)
+        columns = min(len(values), (right + m.gap) // (need + m.gap))
+        if columns < 2 or len(words) > 2:
             self.heading(label)
             self.options(name, values, chosen, pick)
             return
-        size, height = m.em, texts.height(m.em)
-        place = pygame.Rect(self.area.left, self.y + (m.button - height) // 2, left, height)
-        self._texts.append((place, words, size, self.theme.text))
-        area = pygame.Rect(self.area.left + left + m.gap, self.y, right, m.button)
-        for (value, option), rect in zip(values, row(area, (1.0,) * len(values), m.gap), strict=True):
-            action: Callable[[], None] = lambda value=value: pick(value)  # type: ignore[misc]  # noqa: E731
-            self._inside.append(Option(f"{name}:{value}", rect, self.say(option), action, chosen=value == chosen))
-        self.y += m.button + m.gap
+        columns = -(-len(values) // -(-len(values) // columns))  # equally many in each row
+        height = len(words) * texts.height(m.em)
+        place = pygame.Rect(self.area.left, self.y + max(0, (m.button - height) // 2), left, height)
+        self._texts.append((place, self.say(label), m.em, self.theme.text))
+        for start in range(0, len(values), columns):
+            area = pygame.Rect(self.area.left + left + m.gap, self.y, right, m.button)
+            for (value, option), rect in zip(values[start:], row(area, (1.0,) * columns, m.gap), strict=False):
+                action: Callable[[], None] = lambda value=value: pick(value)  # type: ignore[misc]  # noqa: E731
+                self._inside.append(Option(f"{name}:{value}", rect, self.say(option), action, chosen=value == chosen))
+            self.y += m.button + m.gap
 
 
 CHANGED = tuple(name for name in Settings.__slots__ if name not in ("language", "options", "keys"))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from reflix.app.boards import front_of
+from reflix.app.look import Measures
 from reflix.app.screens.page import Page, unplaced
 from reflix.app.widgets import Button, Look, Widget
 from reflix.core.facts import kinds
@@ -15,6 +16,7 @@ from reflix.core.game import AnyGame, Side
 from reflix.core.message import Message, chain, msg, nmsg
 from reflix.games import catalog
 from reflix.render.canvas import Canvas
+from reflix.render.text import Texts
 from reflix.render.theme import mix
 from reflix.render.view import AnyView
 from reflix.store.atomic import StoreError
@@ -33,6 +35,23 @@ class Tally(Widget):
     words: str = ""
     more: str = ""
 
+    @property
+    def _both(self) -> str:
+        return f"{self.words} · {self.more}" if self.more else self.words
+
+    def _area(self, m: Measures) -> pygame.Rect:
+        """The place of the words and the bar, right of the emblem."""
+        left = self.rect.left + 2 * m.gap + min(self.rect.height - m.gap, 3 * m.em)
+        top = self.rect.top + m.gap // 2
+        return pygame.Rect(left, top, self.rect.right - m.gap - left, self.rect.height - m.gap)
+
+    def lines(self, texts: Texts, m: Measures) -> tuple[str, ...]:
+        """The numbers in words: in one line if there is room, else what the game counts in lines of their own."""
+        size, width = round(0.85 * m.em), self._area(m).width
+        if texts.width(self._both, size) <= width:
+            return (self._both,)
+        return tuple(line for part in (self.words, self.more) if part for line in texts.wrapped(part, size, width))
+
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Emblem left; title, bar and words right."""
         theme, m, rect, entry = canvas.theme, look.measures, self.rect, self.entry
@@ -43,17 +62,16 @@ class Tally(Widget):
             canvas.icon("people", middle, round(emblem * 0.7), theme.text_soft)
         else:
             self.view.draw_emblem(canvas, entry.side, middle, emblem)
-        left = rect.left + 2 * m.gap + emblem
-        area = pygame.Rect(left, rect.top + m.gap // 2, rect.right - m.gap - left, rect.height - m.gap)
-        third = area.height / 3
+        area, lines, small = self._area(m), self.lines(canvas.texts, m), round(0.85 * m.em)
+        step = canvas.texts.height(small)
+        third = (area.height - (len(lines) - 1) * step) / 3
         size = canvas.texts.fitted(self.label, m.em, area.width)
         canvas.words(self.label, (area.left, area.top + third / 2), size, theme.text)
         bar = pygame.Rect(area.left, 0, area.width, max(6, round(m.em * 0.5)))
         bar.centery = round(area.top + 1.5 * third)
         self._bar(canvas, bar, entry)
-        both = f"{self.words} · {self.more}" if self.more else self.words
-        size = canvas.texts.fitted(both, round(m.em * 0.85), area.width)
-        canvas.words(both, (area.left, area.top + 2.5 * third), size, theme.text_soft)
+        for index, line in enumerate(lines):
+            canvas.words(line, (area.left, area.top + 2.5 * third + index * step), small, theme.text_soft)
 
     def _bar(self, canvas: Canvas, bar: pygame.Rect, entry: Entry) -> None:
         """Won, drawn and lost from left to right, told apart by height too; of two people, won by either side."""
@@ -120,17 +138,18 @@ class StatisticsScreen(Page):
     def _row(self, game: AnyGame, entry: Entry, title: Message, words: Message) -> None:
         m = self.measures
         rect = pygame.Rect(self.area.left, self.y, self.area.width, max(m.button, round(4.4 * m.em)))
-        self.place(
-            Tally(
-                f"tally:{game.id}:{entry.opponent}:{entry.side + 1}",
-                rect,
-                self.say(title),
-                view=front_of(game).view,
-                entry=entry,
-                words=self.say(words),
-                more=self.say(_facts(game, entry)),
-            )
+        tally = Tally(
+            f"tally:{game.id}:{entry.opponent}:{entry.side + 1}",
+            rect,
+            self.say(title),
+            view=front_of(game).view,
+            entry=entry,
+            words=self.say(words),
+            more=self.say(_facts(game, entry)),
         )
+        texts = self.program.canvas.texts
+        rect.height += (len(tally.lines(texts, m)) - 1) * texts.height(round(0.85 * m.em))
+        self.place(tally)
         self.y += rect.height + m.gap
 
     def footer(self) -> list[Button]:

@@ -18,7 +18,7 @@ NAMES = ("fortress", "fortress2")
 
 STANDARD_CHOICE, RANDOM = ("standard", msg("Standard")), ("random", msg("Random"))
 BUILD = ("build", msg("Choose or build"))
-LIBRARY, COPY = ("library", msg("Computer's choice")), ("copy", msg("Same as mine"))
+LIBRARY, COPY = ("library", msg("Computer picks")), ("copy", msg("Same as mine"))
 
 
 class ReflixSetup:
