@@ -70,6 +70,7 @@ def _kiosk(args: Namespace) -> int:
         from reflix.app.kiosk.main import run
 
         kiosk.promise_stacks()
+        kiosk.tell_if_slow(config)
         return run(args, config)
 
     return _with_pygame(run_kiosk)

@@ -152,6 +152,6 @@ def _bot() -> str:
         answer = worker.poll()
         time.sleep(0.01)
     worker.close()
-    if answer is None or answer.ticket != ticket or answer.error:
-        raise ValueError(answer.error if answer is not None else "the bot did not answer")
+    if answer is None or answer.ticket != ticket or answer.error is not None:
+        raise ValueError(str(answer.error) if answer is not None else "the bot did not answer")
     return f"the worker process plays {REFLIX.name(position, answer.move)}"

@@ -156,7 +156,7 @@ class Table:
             return
         self._ticket = None
         crash = None
-        if answer.error:
+        if answer.error is not None:
             crash = msg("Thinking failed, so a simple move was chosen. ({error})", error=answer.error)
         if self._wanted == "hint":
             session = self.session

@@ -84,11 +84,16 @@ def read_level(game: AnyGame, name: str) -> Level:
     """The level of that name."""
     for level in game.info.levels:
         if level.name == name:
-            if level.heavy and not all_compiled():
-                note = f"a move of {name} may take a minute here, because the program runs {summary()}."
-                print(f"reflix: {note}", file=sys.stderr)
+            tell_if_slow(game, level)
             return level
     raise unknown("level", name, tuple(level.name for level in game.info.levels))
+
+
+def tell_if_slow(game: AnyGame, level: Level) -> None:
+    """Say on stderr that a level will take very long here, if it will."""
+    if level.heavy and not all_compiled():
+        note = f"a move of {level.name} in {game.id} may take a minute here, because the program runs {summary()}."
+        print(f"reflix: {note}", file=sys.stderr)
 
 
 def read_position(game: AnyGame, text: str | None) -> Any:

@@ -9,10 +9,12 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
+from reflix.cli import inputs
 from reflix.cli.errors import OK, UsageError
 from reflix.cli.parser import Parser
 from reflix.core.assets import asset
 from reflix.core.lifesign import LifeSign
+from reflix.games.catalog import GAMES
 from reflix.store.folders import data_folder
 from reflix.store.kiosk import KioskConfig, Offer
 
@@ -52,7 +54,7 @@ def instead(args: Namespace, offer: Offer) -> int | None:
     if args.self_test:
         raise UsageError("kiosk: --self-test goes without a command: reflix --self-test.")
     if args.check is not None:
-        read_config(args.check, offer)
+        tell_if_slow(read_config(args.check, offer))
         print(f"{args.check} is fine.")
         return OK
     if args.example:
@@ -64,6 +66,14 @@ def instead(args: Namespace, offer: Offer) -> int | None:
     if args.supervise:
         return _supervise(args, read_config(args.config, offer))
     return None
+
+
+def tell_if_slow(config: KioskConfig) -> None:
+    """Say on stderr which levels on offer will take very long here."""
+    for game in GAMES:
+        for level in game.info.levels:
+            if game.id in config.games and level.name in config.levels:
+                inputs.tell_if_slow(game, level)
 
 
 def promise_stacks() -> None:

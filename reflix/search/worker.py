@@ -15,7 +15,7 @@ from queue import SimpleQueue
 from typing import Any
 
 from reflix.core.game import AnyGame, Level, Move
-from reflix.core.message import msg
+from reflix.core.message import Message, msg
 from reflix.search.alphabeta import Cancelled
 from reflix.search.bot import Choice, choose
 from reflix.search.process import PATIENCE, Lost, SideProcess, listen, settle
@@ -40,12 +40,12 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The bot's choice for the question of that ticket. With an `error` (one sentence) the process failed and the
+    """The bot's choice for the question of that ticket. With an `error` (a sentence) the process failed and the
     choice is only a simple legal move."""
 
     ticket: int
     choice: Choice
-    error: str = ""
+    error: Message | None = None
 
     @property
     def move(self) -> Move:
@@ -91,7 +91,7 @@ class Worker:
             try:
                 message = self._side.receive()
             except Lost as lost:
-                return self._simple(f"The thinking process {lost}.")
+                return self._simple(msg("The thinking process {what}.", what=lost.message))
             if message is None:
                 break
             if message[0] == self._open.ticket:
@@ -111,11 +111,11 @@ class Worker:
 
     def _answer(self, ticket: int, choice: Choice | None, fault: str) -> Answer:
         if choice is None:
-            return self._simple(f"The bot failed while thinking ({fault}).")
+            return self._simple(msg("The bot failed while thinking ({error}).", error=fault))
         self._open = None
         return Answer(ticket, choice)
 
-    def _simple(self, error: str) -> Answer:
+    def _simple(self, error: Message) -> Answer:
         question, self._open = self._open, None
         assert question is not None
         choice = choose(question.game, question.position, FALLBACK, question.seed)

@@ -89,20 +89,27 @@ class _NoFile(OSError):
     """A pipe, a device or the like: reading it might never end."""
 
 
-def read_head(path: Path, most: int) -> bytes:
-    """The first bytes of an ordinary file, at most so many. Never waits for anybody. Raises `OSError`."""
-    wanted = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
-    handle = os.open(path, wanted)
+def open_ordinary(path: Path, wanted: int) -> int:
+    """Open an ordinary file with these flags; its descriptor. Never waits for anybody. Raises `OSError`."""
     try:
-        kind = os.fstat(handle).st_mode
+        handle = os.open(path, wanted | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0), 0o666)
+    except OSError as error:
+        if error.errno == errno.ENXIO:  # a pipe that nobody reads
+            raise _NoFile(errno.EINVAL, os.strerror(errno.EINVAL)) from error
+        raise
+    kind = os.fstat(handle).st_mode
+    if not stat.S_ISREG(kind):
+        os.close(handle)
         if stat.S_ISDIR(kind):
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
-        if not stat.S_ISREG(kind):
-            raise _NoFile(errno.EINVAL, os.strerror(errno.EINVAL))
-        with os.fdopen(handle, "rb", closefd=False) as file:
-            return file.read(most)
-    finally:
-        os.close(handle)
+        raise _NoFile(errno.EINVAL, os.strerror(errno.EINVAL))
+    return handle
+
+
+def read_head(path: Path, most: int = -1) -> bytes:
+    """The first bytes of an ordinary file, at most so many, or all. Never waits for anybody. Raises `OSError`."""
+    with os.fdopen(open_ordinary(path, os.O_RDONLY), "rb") as file:
+        return file.read(most)
 
 
 def read_text(path: Path) -> str | None:

@@ -14,6 +14,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from reflix.store.atomic import read_head
+
 if sys.platform == "win32":
     import msvcrt
 else:
@@ -81,7 +83,7 @@ class Claim:
         if self._held is None:
             return None
         try:
-            path = self._call.read_text(encoding="utf-8", errors="surrogateescape")
+            path = read_head(self._call).decode("utf-8", "surrogateescape")
             self._call.unlink()
         except (OSError, UnicodeError):
             return None

@@ -21,7 +21,16 @@ from datetime import date, datetime
 from pathlib import Path
 
 from reflix.core.message import Message, msg, nmsg
-from reflix.store.atomic import StoreError, aside_report, cause, copy_aside, sync_folder, write_atomic
+from reflix.store.atomic import (
+    StoreError,
+    aside_report,
+    cause,
+    copy_aside,
+    open_ordinary,
+    read_head,
+    sync_folder,
+    write_atomic,
+)
 
 COLUMNS = ("date", "hour", "visit", "game", "language", "opponent", "side", "result", "rounds", "seconds", "ended")
 HEADER = ",".join(COLUMNS)
@@ -119,7 +128,7 @@ class VisitLog:
         self._size = 0
         self._days = {}
         try:
-            content = self._file.read_bytes()
+            content = read_head(self._file)
         except FileNotFoundError:
             return None
         except OSError as error:
@@ -174,7 +183,8 @@ class VisitLog:
         """Add to the file durably, or not at all."""
         content = text.encode()
         self._file.parent.mkdir(parents=True, exist_ok=True)
-        with self._file.open("ab", buffering=0) as file:  # unbuffered: what fails must not be tried again at closing
+        handle = open_ordinary(self._file, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
+        with os.fdopen(handle, "ab", buffering=0) as file:  # unbuffered: what fails must not be tried again at closing
             try:
                 while content:
                     content = content[file.write(content) or 0 :]

@@ -106,6 +106,6 @@ def test_the_toy_goes_through_the_worker_process():
             time.sleep(0.01)
             answer = worker.poll()
         assert answer is not None
-        assert (answer.ticket, answer.move, answer.error) == (ticket, 2, "")
+        assert (answer.ticket, answer.move, answer.error) == (ticket, 2, None)
     finally:
         worker.close()

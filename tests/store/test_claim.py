@@ -127,3 +127,13 @@ def test_where_nothing_can_be_locked_nothing_is_guarded(tmp_path: Path):
     assert mine.take()
     assert mine.called() is None
     mine.release()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no named pipes among files")
+def test_a_pipe_in_the_place_of_a_call_is_no_call(tmp_path: Path):
+    """And nobody waits for who might write into it."""
+    claim = Claim(tmp_path)
+    assert claim.take()
+    os.mkfifo(tmp_path / CALL)
+    assert claim.called() is None
+    claim.release()

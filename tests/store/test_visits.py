@@ -199,6 +199,18 @@ def test_a_folder_that_cannot_be_written(tmp_path: Path, calendar: Calendar):
         log.count(WON)
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no named pipes among files")
+def test_a_pipe_in_its_place_is_told_and_nobody_waits_for_it(log: VisitLog):
+    log.file.parent.mkdir(parents=True)
+    os.mkfifo(log.file)
+    assert str(log.load()) == f"{log.file} cannot be read: it is not an ordinary file."
+    with pytest.raises(StoreError, match="it is not an ordinary file"):
+        log.count(WON)
+    log.file.unlink()
+    log.count(LEFT)
+    assert log.day().games == {"reflix": 1, "reversi": 1}
+
+
 @pytest.mark.parametrize("strange", [{"game": "a,b"}, {"seconds": -1}, {"ended": "lost"}, {"result": "?"}])
 def test_what_is_no_word_of_the_file_is_refused(log: VisitLog, strange: dict[str, object]):
     with pytest.raises(ValueError, match="cannot be counted"):

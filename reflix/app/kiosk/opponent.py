@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from reflix.app.claims import claim
+from reflix.app.match import level_title
 from reflix.app.screens.games import Miniature
 from reflix.app.screens.screen import Screen
 from reflix.app.widgets import Button, IconButton
@@ -66,7 +67,7 @@ class OpponentScreen(Screen):
     def _offers(self) -> list[tuple[str, Message, str]]:
         """The levels, then a second visitor."""
         found = [
-            (level.name, msg("Computer · {level}", level=level.title), "bot")
+            (level.name, msg("Computer · {level}", level=level_title(level)), "bot")
             for level in self.director.levels(self.mini.front)
         ]
         return [*found, ("", msg("Two players"), "people")]

@@ -1,11 +1,13 @@
 """A visit from the first tap to the last, on the real window."""
 
 from datetime import datetime
+from pathlib import Path
 
 import pygame
 import pytest
 
 from reflix.app.kiosk.states import DEAF, NERVES
+from reflix.app.widgets import Button
 from reflix.store.visits import VisitLog
 from tests.app.kiosk.kioskdesk import KioskDesk
 
@@ -362,3 +364,16 @@ def test_a_turned_picture_is_touched_where_it_is_seen(display, tmp_path, rotatio
         desk.run(0.6)
         assert desk.name == screen
     desk.close()
+
+
+@pytest.mark.parametrize("quick", [True, False])
+def test_a_level_that_takes_very_long_here_is_named_so(
+    tmp_path: Path, quick: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("reflix.app.match.all_compiled", lambda: quick)
+    desk = KioskDesk(tmp_path, levels=("leicht", "meister"))
+    desk.wake()
+    desk.finger("reversi")
+    labels = {widget.id: widget.label for widget in desk.screen.widgets if isinstance(widget, Button)}
+    assert labels["level:leicht"] == "Computer · Easy"
+    assert labels["level:meister"] == ("Computer · Master" if quick else "Computer · Master (slow)")
