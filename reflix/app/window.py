@@ -16,6 +16,7 @@ from reflix.app.fade import Fade
 from reflix.app.gamepad import Gamepads
 from reflix.app.importing import open_file
 from reflix.app.inputs import Input, Key, Press, Spot
+from reflix.app.managed import managed
 from reflix.app.options import SMALLEST
 from reflix.app.pointer import SAME_PLACE, Pointer
 from reflix.app.program import Program
@@ -75,6 +76,7 @@ class Window:
         self._last_input = 0.0
         self._last_press: tuple[Spot, float, Screen | None] = ((0, 0), 0.0, None)
         self._full = False
+        self._before: tuple[tuple[int, int], tuple[int, int]] | None = None
         self._minimised = False
         self.fades = True
         self._fade = Fade()
@@ -107,13 +109,29 @@ class Window:
         if self.program.fullscreen != self._full:
             self._full = self.program.fullscreen
             if self._full:
+                self._spread()
                 self._window.set_fullscreen(True)
             else:
                 self._window.set_windowed()
+                self._gather()
         size = self.surface.get_size()
         if size != self._base.get_size():
             self._base = pygame.Surface(size).convert()
             self.program.resize(size)
+
+    def _spread(self) -> None:
+        """Without a window manager nobody makes a window larger for the full screen, and SDL does not notice: so it is
+        as large as the display before."""
+        if pygame.display.get_driver() == "x11" and not managed():
+            self._before = (self._window.size, self._window.position)
+            self._window.position = (0, 0)
+            self._window.size = pygame.display.get_desktop_sizes()[0]
+
+    def _gather(self) -> None:
+        """Back to the size and place before."""
+        if self._before is not None:
+            self._window.size, self._window.position = self._before
+            self._before = None
 
     def events(self, now: float) -> None:
         """Take the events that have come in."""

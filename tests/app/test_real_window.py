@@ -256,3 +256,29 @@ def test_a_kill_in_the_middle_loses_nothing(screen, tmp_path):
     second = Run(screen, again, "\n".join(steps))
     shutil.copy(again / "kept" / "unfinished.txt", again / "data" / "unfinished.txt")
     second.finish()
+
+
+@pytest.mark.skipif(shutil.which("xdotool") is None, reason="needs xdotool")
+def test_without_a_window_manager_the_full_screen_is_full_and_is_left_as_it_was(screen, tmp_path):
+    """SDL believes that it fills the screen; what the X server says is what is seen."""
+    steps = ["+500 screenshot full.png", "+2500 key f11", "+300 screenshot window.png", "+2500 key f11"]
+    steps += ["+300 screenshot again.png", "+2500 key f11", "+300 screenshot left.png", "+2500 quit"]
+    run = Run(screen, tmp_path, "\n".join(steps), options=("--fullscreen",))
+
+    def geometry() -> dict[str, str]:
+        def xdotool(*words: str) -> str:
+            env = os.environ | {"DISPLAY": screen}
+            return subprocess.run(["xdotool", *words], env=env, capture_output=True, text=True, check=True).stdout
+
+        window = xdotool("search", "--onlyvisible", "--pid", str(run.process.pid)).split()[0]
+        return dict(line.split("=", 1) for line in xdotool("getwindowgeometry", "--shell", window).splitlines())
+
+    def place() -> tuple[str, ...]:
+        return tuple(geometry()[name] for name in ("X", "Y", "WIDTH", "HEIGHT"))
+
+    for picture in ("full.png", "again.png"):
+        run.wait_for(picture)
+        _until(lambda: place() == ("0", "0", "1280", "800"), 2)
+        run.wait_for({"full.png": "window.png", "again.png": "left.png"}[picture])
+        _until(lambda: place() == ("240", "160", "800", "480"), 2)
+    run.finish()
