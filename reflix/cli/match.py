@@ -96,7 +96,8 @@ def _run(args: Namespace) -> int:
         print(
             f"wins {result.wins}, draws {result.draws}, losses {result.losses}: {result.score:.1f} % for {first.name}"
         )
-        print(f"Elo difference {middle:+.0f} (95 % between {least:+.0f} and {most:+.0f})")
+        known = f"95 % between {least:+.0f} and {most:+.0f}" if args.games > 2 else "one start says little"
+        print(f"Elo difference {middle:+.0f} ({known})")
     return OK
 
 

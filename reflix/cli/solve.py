@@ -35,7 +35,7 @@ def read_fortress(text: str) -> Fortress:
             return preset.fortress
     if "|" not in text:
         names = tuple(preset.id for preset in presets())
-        raise UsageError(f"solve: a layout like '{STANDARD}' or a name; {unknown('fortress', text, names)}")
+        raise UsageError(f"solve: {unknown('fortress', text, names)} A layout like '{STANDARD}' is taken too.")
     try:
         return check(text)
     except SetupError as fault:

@@ -68,14 +68,14 @@ class MatchResult:
     def elo(self) -> tuple[float, float, float]:
         """By how many Elo points the first level is stronger: the likeliest number and the ends of the range that is
         right 95 times in a hundred. Infinite where all games went one way. The two games of a start count as one
-        trial, for they are alike."""
+        trial, for they are alike; a single trial says nothing about the range."""
         points = [record.points for record in self.records]
         trials = [sum(points[at : at + 2]) / len(points[at : at + 2]) for at in range(0, len(points), 2)]
         score = sum(points) / len(points)
-        spread = 0.0
-        if len(trials) > 1:
-            mean = sum(trials) / len(trials)
-            spread = 1.96 * math.sqrt(sum((one - mean) ** 2 for one in trials) / (len(trials) - 1) / len(trials))
+        if len(trials) < 2:
+            return elo(score), -math.inf, math.inf
+        mean = sum(trials) / len(trials)
+        spread = 1.96 * math.sqrt(sum((one - mean) ** 2 for one in trials) / (len(trials) - 1) / len(trials))
         return elo(score), elo(score - spread), elo(score + spread)
 
     @property

@@ -86,3 +86,9 @@ def test_elo_has_an_error_that_counts_the_two_games_of_a_start_once() -> None:
     assert result(1, 1).elo[0] == math.inf
     assert result(0, 0).elo[0] == -math.inf
     assert round(elo(0.75)) == 191
+
+
+@pytest.mark.parametrize("points", [(1.0,), (1.0, 0.5), (0.0, 0.0)])
+def test_one_start_says_nothing_about_the_error(points: tuple[float, ...]) -> None:
+    records = tuple(GameRecord("", Side.ONE, (), one, "") for one in points)
+    assert MatchResult(SEEING, BLIND, records).elo[1:] == (-math.inf, math.inf)
