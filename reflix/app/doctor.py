@@ -57,14 +57,15 @@ def hot_modules() -> Facts:
 
 def libraries() -> Facts:
     """The versions of what the program uses; some are needed for a part of it only."""
-    return {name: _version(name) for name in LIBRARIES}
+    return {name: installed(name) or "not installed" for name in LIBRARIES}
 
 
-def _version(name: str) -> str:
+def installed(name: str) -> str | None:
+    """The version of a package; None where it is not there."""
     try:
         return version(name)
     except PackageNotFoundError:
-        return "not installed"
+        return None
 
 
 def window() -> Facts:

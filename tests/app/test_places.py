@@ -14,6 +14,7 @@ from reflix.app.fortress.entry import FortressEntryScreen
 from reflix.app.i18n import LANGUAGES
 from reflix.app.look import TOUCH, measures
 from reflix.app.match import Match
+from reflix.app.screens.about import AboutScreen
 from reflix.app.screens.board import BoardScreen
 from reflix.app.screens.export import ExportScreen
 from reflix.app.screens.games import GamesScreen
@@ -113,6 +114,7 @@ def screens(program):
     yield "code", CodeEntryScreen(program, lambda text: None)
     yield "keys", KeysScreen(program)
     yield "remap", RemapScreen(program)
+    yield "about", AboutScreen(program)
     yield "handover", HandoverScreen(program, match, Side.TWO)
     yield "both", HandoverScreen(program, match, None)
     yield "settings", SettingsScreen(program)

@@ -55,7 +55,15 @@ class SettingsScreen(Page):
             Button("keys", unplaced(), self.say(msg("Overview")), self._keys, icon="list"),
             Button("remap", unplaced(), self.say(msg("Change keys")), self._remap, icon="edit"),
         )
+        self.section(msg("About Reflix"))
+        label = self.say(msg("Versions and licences"))
+        self.buttons(Button("about", unplaced(), label, self._about, icon="info"))
         self._restore()
+
+    def _about(self) -> None:
+        from reflix.app.screens.about import AboutScreen
+
+        self.program.open(AboutScreen(self.program))
 
     def _keys(self) -> None:
         from reflix.app.screens.keys import KeysScreen
