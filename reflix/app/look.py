@@ -47,6 +47,11 @@ class Measures:
         return max(5, round(self.em * 0.55))
 
     @property
+    def bar(self) -> int:
+        """Thickness of a bar that shows how far something is."""
+        return max(8, self.em // 2)
+
+    @property
     def edge(self) -> int:
         """Width of outlines."""
         return max(1, round(self.em / 14))

@@ -24,6 +24,7 @@ from reflix.app.screens.places import row
 from reflix.app.screens.replay import ReplayScreen
 from reflix.app.screens.replay_buttons import transport
 from reflix.app.widgets import Button, IconButton, Widget
+from reflix.app.widgets.progress import draw_share
 from reflix.core.game import Move
 from reflix.core.message import Message, msg, nmsg
 from reflix.games.reflix.analysis import Analysis, Choice, Point, weigh
@@ -425,18 +426,14 @@ class AnalysisScreen(ReplayScreen):
 
     def _draw_progress(self, canvas: Canvas, done: float) -> None:
         """How far the work is, where the list will be."""
-        m, area, theme = self.measures, self.parts.rows, self.theme
+        m, area = self.measures, self.parts.rows
         size = max(11, round(0.85 * m.em))
-        text = canvas.words(f"{done:.0%}", (area.left, area.top + m.em), size, theme.text)
-        bar = pygame.Rect(area.left + canvas.texts.width("100 % ", size), 0, 0, max(6, m.em // 2))
-        bar.width, bar.centery = area.right - bar.left, text.centery
-        canvas.box(bar, theme.card_edge, None, bar.height // 2)
-        bar.width = max(bar.height, round(bar.width * done))
-        canvas.box(bar, theme.primary, None, bar.height // 2)
+        line = pygame.Rect(area.left, area.top + m.em // 2, area.width, canvas.texts.height(size))
+        draw_share(canvas, line, done, size, m.bar)
         words = self.say(MEANWHILE)
-        rest = pygame.Rect(area.left, text.bottom + m.gap, area.width, area.bottom - text.bottom - m.gap)
+        rest = pygame.Rect(area.left, line.bottom + m.gap, area.width, area.bottom - line.bottom - m.gap)
         if len(canvas.texts.wrapped(words, size, rest.width)) * canvas.texts.height(size) <= rest.height:
-            canvas.paragraph(words, rest, size, theme.text_soft)
+            canvas.paragraph(words, rest, size, self.theme.text_soft)
 
     def _looked_at(self) -> Move | None:
         """The move of the row that has the focus or the pointer."""

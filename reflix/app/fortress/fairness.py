@@ -15,6 +15,7 @@ from reflix.app.match import Match
 from reflix.app.screens.page import Page, unplaced
 from reflix.app.screens.places import row
 from reflix.app.widgets import Button, Look, Widget
+from reflix.app.widgets.progress import draw_share
 from reflix.core.game import SetupError, Side
 from reflix.core.message import Message, msg
 from reflix.games.reflix.analysis_words import verdict_words
@@ -123,13 +124,8 @@ class Progress(Widget):
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """The bar and its percentage."""
-        theme, m = canvas.theme, look.measures
-        text = canvas.words(f"{self.done:.0%}", self.rect.midleft, m.em, theme.text)
-        bar = pygame.Rect(text.left + canvas.texts.width("100 % ", m.em), 0, 0, max(6, m.em // 2))
-        bar.width, bar.centery = self.rect.right - bar.left, self.rect.centery
-        canvas.box(bar, theme.card_edge, None, bar.height // 2)
-        bar.width = max(bar.height, round(bar.width * self.done))
-        canvas.box(bar, theme.primary, None, bar.height // 2)
+        m = look.measures
+        draw_share(canvas, self.rect, self.done, m.em, m.bar)
 
 
 @dataclass

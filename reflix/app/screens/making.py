@@ -14,6 +14,7 @@ from reflix.app.screens.page import Page, unplaced
 from reflix.app.shelf import DayShelf, EndlessShelf, Sequel, Shelf, show, stand_in
 from reflix.app.shows import shows
 from reflix.app.widgets import Button
+from reflix.app.widgets.progress import draw_bar
 from reflix.core.message import Message, msg
 from reflix.games.reflix.game import REFLIX
 from reflix.games.reflix.puzzles import fresh
@@ -98,17 +99,14 @@ class Making(Page, Generic[T]):
             return
         self.text(WORDS, faint=True)
         m = self.measures
-        self._bar = pygame.Rect(self.area.left, self.y + m.gap, self.area.width, max(8, m.em // 2))
+        self._bar = pygame.Rect(self.area.left, self.y + m.gap, self.area.width, m.bar)
         self.y = self._bar.bottom + m.gap
 
     def draw_content(self, canvas: Canvas) -> None:
         """The bar and the board."""
         if self._ticket.error is not None:
             return
-        bar, theme = self._bar, self.theme
-        canvas.box(bar, theme.card_edge, None, bar.height // 2)
-        width = max(bar.height, round(bar.width * self._ticket.progress))
-        canvas.box(pygame.Rect(bar.topleft, (width, bar.height)), theme.primary_edge, None, bar.height // 2)
+        draw_bar(canvas, self._bar, self._ticket.progress)
         if self._board is not None:
             self.living.draw_still(canvas, self._board)
 
