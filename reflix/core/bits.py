@@ -24,6 +24,15 @@ def last(bits: int) -> int:
     return bits.bit_length() - 1
 
 
+def swap(bits: int) -> int:
+    """The eight bytes of 64 bits in reverse."""
+    return int.from_bytes(bits.to_bytes(8, "little"), "big")
+
+
+def fetch(values: array[int], at: int) -> None:
+    """Say that this value and those beside it will be wanted soon, so that they are near by then."""
+
+
 def sort(values: array[int], at: int, count: int) -> None:
     """Sort `count` whole numbers from place `at` on, ascending."""
     values[at : at + count] = array(values.typecode, sorted(values[at : at + count]))

@@ -20,7 +20,15 @@ cdef extern from *:
     static __inline int reflix_last(unsigned long long bits) {
         unsigned long at; _BitScanReverse64(&at, bits); return (int)at;
     }
+    #define reflix_swap _byteswap_uint64
+    #if defined(_M_X64)
+    #define reflix_fetch(place) _mm_prefetch((const char *)(place), _MM_HINT_T0)
     #else
+    #define reflix_fetch(place)
+    #endif
+    #else
+    #define reflix_swap __builtin_bswap64
+    #define reflix_fetch(place) __builtin_prefetch(place)
     static inline int reflix_count(unsigned long long bits) { return __builtin_popcountll(bits); }
     static inline int reflix_first(unsigned long long bits) { return __builtin_ctzll(bits); }
     static inline int reflix_last(unsigned long long bits) { return 63 - __builtin_clzll(bits); }
@@ -29,6 +37,11 @@ cdef extern from *:
     int count "reflix_count"(u64 bits) noexcept nogil
     int first "reflix_first"(u64 bits) noexcept nogil
     int last "reflix_last"(u64 bits) noexcept nogil
+    u64 swap "reflix_swap"(u64 bits) noexcept nogil
+    void _fetch "reflix_fetch"(u64* place) noexcept nogil
+
+cdef inline void fetch(u64[::1] values, i64 at) noexcept:
+    _fetch(&values[at])
 
 cdef inline void sort(u64[::1] values, i64 at, i64 count) noexcept:
     """By halves and gaps (Shell's sort): fast for some hundred numbers, and it needs no room."""

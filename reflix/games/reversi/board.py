@@ -56,13 +56,3 @@ def cells_of(discs: int) -> Iterator[Cell]:
         lowest = discs & -discs
         yield Cell(lowest.bit_length() - 1)
         discs ^= lowest
-
-
-def _rays(cell: int, onward: bool) -> tuple[int, ...]:
-    walks = (walk(cell, *step) for step in DIRECTIONS)
-    return tuple(mask(cells) for cells in walks if len(cells) > 1 and (cells[0] > cell) == onward)
-
-
-ONWARD = tuple(_rays(cell, True) for cell in range(CELLS))
-BACKWARD = tuple(_rays(cell, False) for cell in range(CELLS))
-"""By square: the rays on which something can be enclosed, towards higher and towards lower bits."""

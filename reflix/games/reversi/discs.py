@@ -8,12 +8,16 @@ and tables are variables of the module, never literals: a literal would be a C n
 from __future__ import annotations
 
 import reflix.core.bits as bits
-from reflix.games.reversi.board import BACKWARD, CELLS, INNER_COLUMNS, ONWARD
+from reflix.games.reversi.board import CELLS, INNER_COLUMNS, mask, walk
 
 _FULL = (1 << 64) - 1
 _INNER = INNER_COLUMNS
-_RAYS = [ray for cell in range(CELLS) for rays in (ONWARD[cell], BACKWARD[cell]) for ray in (*rays, 0, 0, 0, 0)[:4]]
-"""Eight for each square, those towards higher bits first; 0 where nothing can be enclosed."""
+_RAYS = [
+    mask(ray) if len(ray) > 1 else 0
+    for cell in range(CELLS)
+    for ray in (*(walk(cell, *step) for step in ((1, 0), (-1, 1), (0, 1), (1, 1), (-1, 0))), (), (), ())
+]
+"""Eight places for each square: to the right, three ways down, to the left; 0 where nothing can be enclosed."""
 
 
 def legal(own: int, enemy: int) -> int:
@@ -25,38 +29,44 @@ def legal(own: int, enemy: int) -> int:
 
 def _beyond(own: int, enemy: int, step: int) -> int:
     """The squares behind unbroken rows of enemy discs that begin beside an own disc, both ways along one direction.
-    A row has at most six discs. Written out: this is where perft and the marks on the board spend their time."""
+    A row has at most six discs: one, two, four, six. Written out: this is where perft and the marks on the board spend
+    their time."""
     up = enemy & own << step
-    up |= enemy & up << step
-    up |= enemy & up << step
-    up |= enemy & up << step
-    up |= enemy & up << step
-    up |= enemy & up << step
     down = enemy & own >> step
+    up |= enemy & up << step
     down |= enemy & down >> step
-    down |= enemy & down >> step
-    down |= enemy & down >> step
-    down |= enemy & down >> step
-    down |= enemy & down >> step
+    pairs = enemy & enemy << step
+    up |= pairs & up << 2 * step
+    up |= pairs & up << 2 * step
+    pairs >>= step
+    down |= pairs & down >> 2 * step
+    down |= pairs & down >> 2 * step
     return up << step | down >> step
 
 
 def flips(own: int, enemy: int, cell: int) -> int:
     """The enemy discs that an own disc on this empty square turns, in all directions together.
 
-    Without a branch, because a processor guesses them wrong here: `hit` is the own disc at the far end, or 0."""
+    Without a branch, because a processor guesses them wrong here: `hit` is the own disc at the far end, or 0. Upwards
+    is downwards on the board with its rows in reverse."""
     turned = 0
     for place in range(8 * cell, 8 * cell + 4):
         ray = _RAYS[place]
         stop = ray & ~enemy
         hit = stop & -stop & own
         turned |= ray & (hit - (hit != 0))
-    for place in range(8 * cell + 4, 8 * cell + 8):
+    above = 0
+    mine = bits.swap(own)
+    theirs = bits.swap(enemy)
+    for place in range(8 * (cell ^ 56) + 1, 8 * (cell ^ 56) + 4):
         ray = _RAYS[place]
-        stop = ray & ~enemy
-        hit = stop & own & (_ONE << bits.last(stop | _ONE))
-        turned |= ray & -(hit << 1)
-    return turned
+        stop = ray & ~theirs
+        hit = stop & -stop & mine
+        above |= ray & (hit - (hit != 0))
+    ray = _RAYS[8 * cell + 4]
+    stop = ray & ~enemy
+    hit = stop & own & (_ONE << bits.last(stop | _ONE))
+    return turned | bits.swap(above) | ray & -(hit << 1)
 
 
 _ONE = 1

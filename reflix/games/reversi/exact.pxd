@@ -24,8 +24,10 @@ cdef int[65] _previous
 cdef int[2560] _cells
 cdef int[2560] _scores
 cdef u64[2560] _turned
+cdef i64[2560] _slots
 cdef u64[::1] _table
 cdef int _shift
+cdef i64 _first
 cdef u64 _generation
 cdef i64 _nodes
 cdef i64 _asked
@@ -55,7 +57,7 @@ cdef int _shallow(u64 own, u64 enemy, int alpha, int empty, int parity, int pass
                cell=int, turned=u64, before=int, after=int)
 cdef int _search(u64 own, u64 enemy, int alpha, int empty, int parity) except -1000
 
-@cython.locals(place=int, cell=int, turned=u64, theirs=u64, mine=u64, replies=u64, score=int)
+@cython.locals(place=int, cell=int, turned=u64, theirs=u64, mine=u64, replies=u64, score=int, remembers=int)
 cdef int _list(u64 own, u64 enemy, u64 moves, int base, int first, int parity) noexcept
 
 @cython.locals(place=int, turned=u64, value=int)
@@ -70,8 +72,8 @@ cdef int _known_answer(u64 own, u64 enemy, int alpha, int base, int count) noexc
 @cython.locals(key=u64)
 cdef i64 _slot(u64 own, u64 enemy) noexcept
 
-@cython.locals(slot=i64, place=i64)
-cdef u64 _known(u64 own, u64 enemy) noexcept
+@cython.locals(place=i64)
+cdef u64 _known(u64 own, u64 enemy, i64 slot) noexcept
 
 @cython.locals(slot=i64, place=i64, other=i64, old_least=int, old_most=int)
 cdef void _remember(u64 own, u64 enemy, int empty, int least, int most, int move) noexcept

@@ -26,8 +26,9 @@ SHALLOW = 6
 """With so few empty squares left, ordering and remembering cost more than they save."""
 
 _SHALLOW = SHALLOW
-_JUDGE = 13
-"""With at least so many, moves are ordered by a search of the middle game as well."""
+_JUDGE = 16
+"""With at least so many, moves are ordered by a search of the middle game too. With fewer it costs more than it saves.
+"""
 
 _WIDE = 30000
 _HEAD = CELLS
@@ -64,10 +65,15 @@ _previous = [0 for _ in range(CELLS + 1)]
 _cells = [0 for _ in range(CELLS * 40)]
 _scores = [0 for _ in range(CELLS * 40)]
 _turned = [0 for _ in range(CELLS * 40)]
+_slots = [0 for _ in range(CELLS * 40)]
 """The moves of the position that is being searched, 40 places for each number of empty squares."""
 
 _table = array("Q", bytes(0))
 """Pairs of entries of four words: own and enemy discs, what is known, nothing."""
+
+_first = 0
+"""The word of the table at which the first pair begins: the first one that is a multiple of a pair in memory, for the
+processor brings memory near in pieces of that size."""
 
 _shift = 64
 _generation = 0
@@ -82,13 +88,15 @@ _KEY_MIX = 0xD6E8FEB86659FD93
 
 def begin(own: int, enemy: int, size: int, stop: Callable[[], bool]) -> None:
     """Forget everything; prepare for positions that come from this one. `size`: the table has 2 ** size entries."""
-    global _nodes, _asked, _stop, _table, _shift, _generation
+    global _nodes, _asked, _stop, _table, _first, _shift, _generation
     midgame.begin(stop)
     _nodes = 0
     _asked = 0
     _stop = stop
-    if len(_table) != 4 << size or _generation >= 60000:
-        _table = array("Q", bytes(32 << size))
+    if len(_table) != (4 << size) + 8 or _generation >= 60000:
+        table = array("Q", bytes(64 + (32 << size)))
+        _first = -table.buffer_info()[0] // 8 % 8
+        _table = table
         _generation = 0
     _generation += 1
     _shift = 65 - size
@@ -193,7 +201,7 @@ def _search(own: int, enemy: int, alpha: int, empty: int, parity: int) -> int:
         value = 64 - 2 * bits.count(stability.stable(enemy, own))
         if value <= alpha:
             return value
-    known = _known(own, enemy)
+    known = _known(own, enemy, _slot(own, enemy))
     first = CELLS
     if known:
         value = (known & 255) - 64
@@ -211,7 +219,7 @@ def _search(own: int, enemy: int, alpha: int, empty: int, parity: int) -> int:
     base = 40 * empty
     count = _list(own, enemy, moves, base, first, parity)
     if empty >= _JUDGE:
-        _judge(own, enemy, base, count, (empty - _JUDGE) >> 1)
+        _judge(own, enemy, base, count, (empty - _JUDGE + 2) >> 1)
     if empty > 8:
         value = _known_answer(own, enemy, alpha, base, count)
         if value > alpha:
@@ -250,6 +258,7 @@ def _search(own: int, enemy: int, alpha: int, empty: int, parity: int) -> int:
 
 def _list(own: int, enemy: int, moves: int, base: int, first: int, parity: int) -> int:
     """Write the moves down with a score each, the more the likelier best; their number."""
+    remembers = base > 40 * _SHALLOW + 40
     place = base
     while moves:
         cell = bits.first(moves)
@@ -257,10 +266,13 @@ def _list(own: int, enemy: int, moves: int, base: int, first: int, parity: int) 
         turned = discs.flips(own, enemy, cell)
         theirs = enemy ^ turned
         mine = own ^ turned ^ _ONE << cell
+        _slots[place] = _slot(theirs, mine)
+        if remembers:
+            bits.fetch(_table, _slots[place])
         replies = discs.legal(theirs, mine)
-        score = _VALUE[cell] - 16 * (bits.count(replies) + bits.count(replies & _CORNERS))
+        score = _VALUE[cell] - 24 * (bits.count(replies) + bits.count(replies & _CORNERS))
         if parity & _QUARTER[cell]:
-            score += 12
+            score += 16
         if cell == first:
             score += 10000
         if not theirs:
@@ -277,7 +289,7 @@ def _judge(own: int, enemy: int, base: int, count: int, depth: int) -> None:
     for place in range(base, base + count):
         turned = _turned[place]
         value = midgame.value(enemy ^ turned, own ^ turned ^ _ONE << _cells[place], depth, -_WIDE, _WIDE)
-        _scores[place] -= value >> 2
+        _scores[place] -= value >> 3
 
 
 def _bring_best(place: int, end: int) -> None:
@@ -296,7 +308,7 @@ def _known_answer(own: int, enemy: int, alpha: int, base: int, count: int) -> in
     """A value above `alpha` if the table knows one for the position after a move, else nothing."""
     for place in range(base, base + count):
         turned = _turned[place]
-        known = _known(enemy ^ turned, own ^ turned ^ _ONE << _cells[place])
+        known = _known(enemy ^ turned, own ^ turned ^ _ONE << _cells[place], _slots[place])
         if known:
             value = 64 - (known >> 8 & 255)
             if value > alpha:
@@ -307,13 +319,12 @@ def _known_answer(own: int, enemy: int, alpha: int, base: int, count: int) -> in
 def _slot(own: int, enemy: int) -> int:
     """Where in the table a position's pair of entries begins."""
     key = (own * _KEY_OWN & _FULL) ^ (enemy * _KEY_ENEMY & _FULL) >> 9
-    return (key * _KEY_MIX & _FULL) >> _shift << 3
+    return _first + ((key * _KEY_MIX & _FULL) >> _shift << 3)
 
 
-def _known(own: int, enemy: int) -> int:
+def _known(own: int, enemy: int, slot: int) -> int:
     """What the table knows: the bounds plus 64 in 8 bits each, the best move, the number of empty squares; 0 if
     nothing."""
-    slot = _slot(own, enemy)
     for place in range(slot, slot + 8, 4):
         if _table[place] == own and _table[place + 1] == enemy and _table[place + 2] >> 32 == _generation:
             return _table[place + 2]
@@ -352,7 +363,7 @@ def line(own: int, enemy: int) -> list[int]:
     """The moves that the table expects from a position on, as far as it knows their value exactly."""
     found = []
     while True:
-        known = _known(own, enemy)
+        known = _known(own, enemy, _slot(own, enemy))
         if not known or known & 255 != known >> 8 & 255:
             if not discs.legal(own, enemy) and discs.legal(enemy, own):
                 own, enemy = enemy, own

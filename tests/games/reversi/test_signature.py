@@ -11,7 +11,8 @@ from reflix.games.reversi.thought import think
 from tests.games.reversi.randoms import random_positions, with_empties
 
 THOUGHTS = ((367, 935), (-2327, 842), (1956, 841), (114, 1141), (217, 2730))
-ENDS = ((-1000002, 176), (-1000002, 2932), (1000038, 25883))
+ENDINGS = ((8, 8), (11, 11), (14, 14), (17, 48))
+ENDS = ((-1000002, 176), (-1000002, 3031), (1000038, 24360), (-1000022, 18652))
 """Value and positions, one pair each."""
 
 
@@ -22,5 +23,5 @@ def test_the_middle():
 
 def test_the_end():
     """Both sides of the border from which on the middle game helps to order moves."""
-    found = [solve(at.own, at.enemy) for empty in (8, 11, 14) for at in with_empties(empty, 1, seed=empty)]
+    found = [solve(at.own, at.enemy) for empty, seed in ENDINGS for at in with_empties(empty, 1, seed)]
     assert tuple((each.value, each.nodes) for each in found) == ENDS
