@@ -124,10 +124,21 @@ def folders() -> Facts:
     }
 
 
+def opening_book() -> Facts:
+    """How many positions it has, or why it cannot be used: then the master searches from the first move."""
+    from reflix.games.reversi.book import BookFault, shipped
+
+    try:
+        return {"Reversi": f"{len(shipped())} positions"}
+    except BookFault as fault:
+        return {"Reversi": f"cannot be used: {fault}"}
+
+
 PARTS: dict[str, Callable[[], Facts]] = {
     "Program": program,
     "Hot modules": hot_modules,
     "Libraries": libraries,
+    "Opening book": opening_book,
     "Window and sound": window,
     "Folders": folders,
 }

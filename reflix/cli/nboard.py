@@ -49,7 +49,7 @@ def _go(table: Table) -> Iterator[str]:
     yield "status Reflix is thinking"
     choice = table.think()
     yield f"=== {_name(table, choice.move)}/{discs(choice.value):.2f}"
-    yield "status"
+    yield f"status {choice.known or ''}".rstrip()
 
 
 def _hint(table: Table) -> Iterator[str]:
@@ -61,7 +61,8 @@ def _hint(table: Table) -> Iterator[str]:
     for move in choice.line:
         line.append(_name(table, move, position))
         position = position.play(move).after
-    yield f"search {''.join(line)} {discs(choice.value):.2f} 0 {choice.depth}"
+    source = "search" if choice.known is None else "book"
+    yield f"{source} {''.join(line)} {discs(choice.value):.2f} 0 {choice.depth}"
     yield "status"
 
 

@@ -107,7 +107,7 @@ class Level:
     `endgame`: with at most this many plies left the search goes to the very end (0: never). `heavy`: where the hot
     modules are not compiled a move takes tens of seconds; the strength stays the same, and people are told. `exact`:
     where the game can be solved it plays the solution, and searches only until that is there (see
-    `reflix.search.solvable`)."""
+    `reflix.search.solvable`). `book`: it plays by the opening book of the game, if there is one."""
 
     name: str
     title: Message
@@ -116,6 +116,7 @@ class Level:
     endgame: int = 0
     heavy: bool = False
     exact: bool = False
+    book: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
 from reflix.core.game import AnyGame, Level, Move
-from reflix.core.message import Message
+from reflix.core.message import Message, msg
 from reflix.core.search_board import WIN, SearchBoard
 from reflix.search.alphabeta import ENDLESS, Result, search
 
@@ -42,11 +42,22 @@ class Thinks(Protocol):
         """What the search would find at this depth."""
 
 
+@runtime_checkable
+class Recalls(Protocol):
+    """What a search board may offer in addition: an opening book, for levels with `Level.book`."""
+
+    def recall(self) -> Result | None:
+        """The best moves that the book has here, with no nodes; None where it has none."""
+
+
+FROM_BOOK = msg("This is from the opening book.")
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """A move of the bot with what it thinks of it: value for the side to move, the expected line (which begins with
-    the move), nodes and depth of the search, and whether it knowingly took the second-best. `known`: what exact play
-    knows about the move, in words; None where it was searched."""
+    the move), nodes and depth of the search, and whether it knowingly took the second-best. `known`: in
+    words, what is known about the move without a search, from exact play or a book; None where it was searched."""
 
     move: Move
     value: int
@@ -62,6 +73,9 @@ def choose(game: AnyGame, position: Any, level: Level, seed: int, stop: Callable
     rng = random.Random(f"{seed} {game.encode(position)}")
     slip = rng.random() < level.slips
     board = game.search_board(position)
+    recalled = board.recall() if level.book and not slip and isinstance(board, Recalls) else None
+    if recalled is not None:
+        return _one_of_the_best(rng, recalled, recalled.depth, FROM_BOOK)
     to_the_end = is_endgame(board, level)
     depth = ENDLESS if to_the_end else level.depth
     if to_the_end and isinstance(board, Solves):
@@ -74,8 +88,12 @@ def choose(game: AnyGame, position: Any, level: Level, seed: int, stop: Callable
     if second:
         move = rng.choice(second)
         return Choice(move, dict(found.values)[move], (move,), found.nodes, depth, slipped=True)
+    return _one_of_the_best(rng, found, depth)
+
+
+def _one_of_the_best(rng: random.Random, found: Result, depth: int, known: Message | None = None) -> Choice:
     at = rng.randrange(len(found.best))
-    return Choice(found.best[at], found.value, found.lines[at], found.nodes, depth)
+    return Choice(found.best[at], found.value, found.lines[at], found.nodes, depth, known=known)
 
 
 def is_endgame(board: SearchBoard, level: Level) -> bool:

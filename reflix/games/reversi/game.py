@@ -28,8 +28,9 @@ LEVELS = (
     Level("leicht", msg("Easy"), depth=1, slips=0.35, endgame=2),
     Level("mittel", msg("Medium"), depth=3, slips=0.1, endgame=8),
     Level("schwer", msg("Hard"), depth=7, endgame=13),
-    Level("meister", msg("Master"), depth=12, endgame=19, heavy=True),
+    Level("meister", msg("Master"), depth=12, endgame=19, heavy=True, book=True),
 )
+"""Only the master plays by the book: it would make the first moves of the others stronger than they are."""
 
 FACTS = (Fact("turned", msg("Discs turned")), Fact("most", msg("Most in one move"), greatest=True))
 

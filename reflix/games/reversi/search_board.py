@@ -9,6 +9,7 @@ from collections.abc import Callable, Hashable, Sequence
 from reflix.core.game import Move, Side
 from reflix.games.reversi import patterns
 from reflix.games.reversi.board import CELLS, cells_of
+from reflix.games.reversi.book import recall
 from reflix.games.reversi.discs import legal
 from reflix.games.reversi.endgame import after, solve, worth
 from reflix.games.reversi.engine import PASS, Position
@@ -83,6 +84,10 @@ class ReversiSearchBoard:
         patterns.begin(self._own, self._enemy)
         moves, replies = legal(self._own, self._enemy), legal(self._enemy, self._own)
         return patterns.worth(0, self.plies_left(), moves.bit_count(), replies.bit_count())
+
+    def recall(self) -> Result | None:
+        """What the opening book knows, see `book`."""
+        return recall(self._own, self._enemy)
 
     def think(self, depth: int, every: bool, stop: Callable[[], bool]) -> Result:
         """The middle of the game, see `thought`."""

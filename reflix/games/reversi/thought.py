@@ -35,7 +35,7 @@ def think(own: int, enemy: int, depth: int, every: bool = False, stop: Callable[
     values: dict[Move, int] = {}
     for shallow in range(1, depth + 1):
         margin = 0 if shallow < depth else WIDE if every else nearly
-        values = _iteration(order, shallow, margin)
+        values = iteration(order, shallow, margin)
         order.sort(key=lambda child: -values[child[0]])
     best = max(values.values())
     moves = sorted(values)
@@ -45,7 +45,7 @@ def think(own: int, enemy: int, depth: int, every: bool = False, stop: Callable[
     return Result(best, chosen, lines, midgame.nodes(), depth, listed)
 
 
-def _iteration(order: list[tuple[Move, int, int]], depth: int, margin: int) -> dict[Move, int]:
+def iteration(order: list[tuple[Move, int, int]], depth: int, margin: int) -> dict[Move, int]:
     """The value of each move; exact where it is at least `best - margin`, else less than that. Of equal moves the one
     that is tried first is taken for the better."""
     best, values = -WIDE, dict[Move, int]()
