@@ -36,3 +36,13 @@ def fetch(values: array[int], at: int) -> None:
 def sort(values: array[int], at: int, count: int) -> None:
     """Sort `count` whole numbers from place `at` on, ascending."""
     values[at : at + count] = array(values.typecode, sorted(values[at : at + count]))
+
+
+def settle(values: array[int], at: int, count: int, rest: bool) -> None:
+    """Bring the least of `count` whole numbers, at least one, from place `at` on to that place; with `rest`, sort them
+    all."""
+    if rest:
+        sort(values, at, count)
+    else:
+        least = min(range(at, at + count), key=values.__getitem__)
+        values[at], values[least] = values[least], values[at]

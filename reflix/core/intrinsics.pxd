@@ -58,3 +58,18 @@ cdef inline void sort(u64[::1] values, i64 at, i64 count) noexcept:
                 back -= gap
             values[back] = value
         gap //= 3
+
+cdef inline void settle(u64[::1] values, i64 at, i64 count, bint rest) noexcept:
+    """As in `bits`."""
+    cdef i64 place, least
+    cdef u64 value
+    if rest:
+        sort(values, at, count)
+        return
+    least = at
+    value = values[at]
+    for place in range(at + 1, at + count):
+        if values[place] < value:
+            least, value = place, values[place]
+    values[least] = values[at]
+    values[at] = value

@@ -3,6 +3,7 @@ cimport reflix.core.intrinsics as bits
 from reflix.core.intrinsics cimport i64, u64
 
 cdef u64 _ONE
+cdef u64 _ANYWHERE
 cdef u64 _LOW
 cdef u64 _FULL
 cdef u64 _MIX
@@ -29,9 +30,11 @@ cdef int _UPPER
 cdef int _REPETITION
 cdef int _TURNS
 cdef int _OPEN
+cdef int AT_ONCE
 
 cdef int _from_root(int value, int ply) noexcept
 
+@cython.locals(moving=u64)
 cdef u64 _moved(u64 stones, u64 line, int shift) noexcept
 
 cdef class Fours:
@@ -62,6 +65,8 @@ cdef class Fours:
     cdef u64[::1] _line
     cdef u64[::1] _shape_keys
     cdef u64[::1] _shapes
+    cdef u64[::1] _threat_keys
+    cdef u64[::1] _threats
     cdef u64[::1] _lists
     cdef int[73] _places
     cdef int[25] _pushes
@@ -82,7 +87,7 @@ cdef class Fours:
 
     @cython.locals(
         occupied=u64, allowed=u64, bit=u64, winning=u64, mine=u64, codes=int, chosen=int, rest=int, cell=int, base=int,
-        begin=i64, symbol=int,
+        begin=i64, place=int, code=int, rank=int,
     )
     cdef int _every(self, i64 at) noexcept
 
@@ -94,7 +99,7 @@ cdef class Fours:
     @cython.locals(mine=u64, theirs=u64, line=u64, own=u64, other=u64, now=int, code=int, shift=int)
     cdef void _score_pushes(self) noexcept
 
-    @cython.locals(number=int, move=int, count=int, rank=int)
+    @cython.locals(number=i64, count=int)
     cdef int _order(self, i64 at, int known) noexcept
 
     @cython.locals(
@@ -116,17 +121,23 @@ cdef class Fours:
     @cython.locals(state=u64)
     cdef u64 _second_word(self) noexcept
 
-    @cython.locals(mine=u64, theirs=u64, allowed=u64, shape=u64, worth=int)
+    @cython.locals(mine=u64, theirs=u64, allowed=u64, shape=u64, worth=int, place=i64)
     cdef int _judge(self) noexcept
 
-    @cython.locals(line=u64, shape=u64, fields=u64, on_line=u64, before=u64, code=int, shift=int)
+    @cython.locals(at=i64, place=i64, code=int, once=u64, twice=u64, fields=u64)
+    cdef i64 _threatened(self, u64 mine) noexcept
+
+    @cython.locals(code=int)
     cdef int _slide_wins(self, u64 mine, u64 allowed) noexcept
+
+    @cython.locals(line=u64, shape=u64, fields=u64, on_line=u64, shift=int)
+    cdef u64 _slide_threats(self, u64 mine, int code) noexcept
 
     @cython.locals(worth=int)
     cdef int _balance(self, u64 own, u64 other) noexcept
 
     @cython.locals(
         first=u64, second=u64, note=u64, place=i64, at=i64, meta=int, known=int, bound=int, stored=int, best=int,
-        chosen=int, floor=int, count=int, number=int, move=int, found=int,
+        chosen=int, floor=int, count=i64, number=i64, move=int, found=int,
     )
     cpdef int value(self, int depth, int alpha, int beta, int ply) except? -77

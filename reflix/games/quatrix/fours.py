@@ -28,6 +28,7 @@ OPEN = 2 * WIN
 """What stands for "no end" where a result is kept."""
 
 _ONE = 1
+_ANYWHERE = 1 << 36
 _LOW = (1 << 28) - 1
 _FULL = (1 << 64) - 1
 _MIX = 0x9E3779B97F4A7C15
@@ -50,6 +51,13 @@ ROW = 2048
 
 SHAPES = 14
 """Shapes that are kept, as a power of two."""
+
+THREATS = 12
+"""The same for what slides would win."""
+
+AT_ONCE = 8
+"""How many of the likely best moves are looked for one by one before the others are sorted: most lists are left by
+then."""
 
 SMALLEST, LARGEST = 8, 20
 """Positions in the transposition table, as powers of two: 28 bytes each."""
@@ -122,6 +130,8 @@ class Fours:
             self._remember(first, second)
         self._shape_keys = array("Q", bytes(8 << SHAPES))
         self._shapes = array("Q", bytes(8 << SHAPES))
+        self._threat_keys = array("Q", bytes(8 << THREATS))
+        self._threats = array("Q", bytes(16 << THREATS))
         self._places, self._pushes = [0] * 73, [0] * 25
         self.thought(1, None)
 
@@ -144,7 +154,7 @@ class Fours:
         if self._end != _OPEN:
             return ()
         count = self._every(0)
-        return tuple(Move(self._lists[number]) for number in range(count))
+        return tuple(Move(move) for move in sorted(self._lists[number] & 2047 for number in range(count)))
 
     def ordered(self, moves: Sequence[Move]) -> Sequence[Move]:
         """Wins first, then by what the two parts of a move do by themselves: complete or block fours, build lines and
@@ -152,6 +162,7 @@ class Fours:
         if len(moves) < 2:
             return moves
         count = self._order(0, -1)
+        bits.sort(self._lists, 0, count)
         return tuple(Move(self._lists[number] & 2047) for number in range(count))
 
     def do(self, move: Move) -> None:
@@ -218,12 +229,14 @@ class Fours:
         return codes & ~(1 << self._ban) | 1
 
     def _every(self, at: int) -> int:
-        """List all moves, ascending; returns how many."""
-        occupied, begin = self._stones[0] | self._stones[1], at
+        """List all moves, each with its rank above it, by the scores of placements and slides; returns how many."""
+        occupied, begin, rank = self._stones[0] | self._stones[1], at, 0
         codes, mine = self._open_lines(occupied), self._stones[self.side]
         if bits.count(mine) >= self._supply:
             while codes:
-                self._lists[at] = bits.first(codes)
+                code = bits.first(codes)
+                rank = (1 << 20) - self._pushes[code]
+                self._lists[at] = _ONE * rank << 11 | code
                 at += 1
                 codes &= codes - 1
             return at - begin
@@ -233,10 +246,12 @@ class Fours:
             allowed ^= bit
             cell = bits.first(bit)
             chosen = 1 if winning & bit else (codes | self._lines_of[cell]) & ~(1 << self._ban) | 1
-            for symbol in range(2):
-                base, rest = (1 + 2 * cell + symbol) * _CHOICES, chosen
+            for place in range(1 + 2 * cell, 3 + 2 * cell):
+                base, rest = (1 << 20) - self._places[place], chosen
                 while rest:
-                    self._lists[at] = base + bits.first(rest)
+                    code = bits.first(rest)
+                    rank = base - self._pushes[code]
+                    self._lists[at] = _ONE * rank << 11 | (place * _CHOICES + code)
                     at += 1
                     rest &= rest - 1
         return at - begin
@@ -328,28 +343,49 @@ class Fours:
         shape = self._shape(mine)
         if shape & allowed:
             return _DECIDED
-        if bits.count(mine) >= 3 and self._slide_wins(mine, allowed):
-            return _DECIDED
+        if bits.count(mine) >= 3:
+            place = self._threatened(mine)
+            if self._threats[place] & (allowed | _ANYWHERE) and (
+                self._threats[place + 1] & (allowed | _ANYWHERE) or self._slide_wins(mine, allowed)
+            ):
+                return _DECIDED
         worth = (shape >> 36 & 0xFFFFFF) - (self._shape(theirs) >> 36 & 0xFFFFFF)
         return worth + _ROOM * bits.count(allowed)
+
+    def _threatened(self, mine: int) -> int:
+        """Where it is kept what slides would win: first the fields on which a stone and a slide make four, then those
+        where two different slides do, so that no forbidden one matters; _ANYWHERE for a slide that needs no stone."""
+        at = (mine * _MIX & _FULL) >> 52
+        place = 2 * at
+        if self._threat_keys[at] != mine:
+            once, twice = mine & 0, mine & 0
+            for code in range(1, _CHOICES):
+                if self._lines[code]:
+                    fields = self._slide_threats(mine, code)
+                    twice |= once & fields
+                    once |= fields
+            self._threat_keys[at] = mine
+            self._threats[place] = once
+            self._threats[place + 1] = twice
+        return place
 
     def _slide_wins(self, mine: int, allowed: int) -> int:
         """Whether a slide makes four, by itself or after a stone on a field that the duty allows."""
         for code in range(1, _CHOICES):
-            line, shift = self._lines[code], _SHIFT[code]
-            if not line or code == self._ban:
-                continue
-            shape = self._shape(_moved(mine, line, shift))
-            if shape >> 60:
+            if self._lines[code] and code != self._ban and self._slide_threats(mine, code) & (allowed | _ANYWHERE):
                 return 1
-            fields = shape & self._board
-            if fields:
-                # A stone on the line is pushed too: it has to be placed one field before.
-                on_line = fields & line
-                before = (on_line >> shift if shift > 0 else on_line << -shift) & line
-                if (fields & ~line | before) & allowed:
-                    return 1
         return 0
+
+    def _slide_threats(self, mine: int, code: int) -> int:
+        """The fields on which a stone and then this slide make four; _ANYWHERE where the slide does by itself."""
+        line, shift = self._lines[code], _SHIFT[code]
+        shape = self._shape(_moved(mine, line, shift))
+        if shape >> 60:
+            return _ANYWHERE
+        fields = shape & self._board
+        # A stone on the line is pushed too: it has to be placed one field before.
+        on_line = fields & line
+        return fields & ~line | (on_line >> shift if shift > 0 else on_line << -shift) & line
 
     def _score_places(self) -> None:
         """How good each placement looks before any slide, by its code."""
@@ -392,16 +428,15 @@ class Fours:
         return worth - _BLOCK if other & self._board else worth
 
     def _order(self, at: int, known: int) -> int:
-        """List all moves: first the known one (-1: none), then the likely best; returns how many. In the list each
-        move has its rank above it."""
-        count = self._every(at)
+        """List all moves, each with its rank above it: lowest the known one (-1: none), then the likely best; returns
+        how many."""
         self._score_places()
         self._score_pushes()
-        for number in range(count):
-            move = self._lists[at + number]
-            rank = 0 if move == known else (1 << 20) - self._places[_PLACEMENT[move]] - self._pushes[_SLIDE[move]]
-            self._lists[at + number] = _ONE * rank << 11 | move
-        bits.sort(self._lists, at, count)
+        count = self._every(at)
+        if known >= 0:
+            for number in range(count):
+                if self._lists[at + number] & 2047 == known:
+                    self._lists[at + number] = known
         return count
 
     # the search
@@ -428,6 +463,8 @@ class Fours:
         best, chosen, floor, at = -_INFINITY, -1, alpha, ply * 2048
         count = self._order(at, known)
         for number in range(count):
+            if number <= AT_ONCE:
+                bits.settle(self._lists, at + number, count - number, number == AT_ONCE)
             move = self._lists[at + number] & 2047
             self._do(move)
             found = -self.value(depth - 1, -beta, -floor, ply + 1)
