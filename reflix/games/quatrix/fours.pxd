@@ -63,17 +63,12 @@ cdef class Fours:
     cdef int _past_count
     cdef int[4096] _slots
     cdef u64[::1] _line
-    cdef u64[::1] _shape_keys
     cdef u64[::1] _shapes
-    cdef u64[::1] _threat_keys
     cdef u64[::1] _threats
     cdef u64[::1] _lists
     cdef int[73] _places
     cdef int[25] _pushes
-    cdef u64[::1] _keys
-    cdef u64[::1] _others
-    cdef u64[::1] _notes
-    cdef int[::1] _values
+    cdef u64[::1] _table
     cdef int _shift
 
     @cython.locals(place=i64, found=u64, completing=u64, unit=u64, worth=int, held=int, won=int, number=int)
@@ -102,6 +97,8 @@ cdef class Fours:
     @cython.locals(number=i64, count=int)
     cdef int _order(self, i64 at, int known) noexcept
 
+    cdef int _just(self, i64 at, int known) noexcept
+
     @cython.locals(
         one=u64, two=u64, mine=u64, theirs=u64, crosses=u64, line=u64, place=int, code=int, end=int, shift=int, at=i64
     )
@@ -124,7 +121,7 @@ cdef class Fours:
     @cython.locals(mine=u64, theirs=u64, allowed=u64, shape=u64, worth=int, place=i64)
     cdef int _judge(self) noexcept
 
-    @cython.locals(at=i64, place=i64, code=int, once=u64, twice=u64, fields=u64)
+    @cython.locals(place=i64, code=int, once=u64, twice=u64, fields=u64)
     cdef i64 _threatened(self, u64 mine) noexcept
 
     @cython.locals(code=int)

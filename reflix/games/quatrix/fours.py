@@ -60,7 +60,7 @@ AT_ONCE = 8
 then."""
 
 SMALLEST, LARGEST = 8, 20
-"""Positions in the transposition table, as powers of two: 28 bytes each."""
+"""Positions in the transposition table, as powers of two: four numbers each, side by side in memory."""
 
 
 def _from_root(value: int, ply: int) -> int:
@@ -128,22 +128,17 @@ class Fours:
         for identity in history:
             first, second = words(identity)
             self._remember(first, second)
-        self._shape_keys = array("Q", bytes(8 << SHAPES))
-        self._shapes = array("Q", bytes(8 << SHAPES))
-        self._threat_keys = array("Q", bytes(8 << THREATS))
-        self._threats = array("Q", bytes(16 << THREATS))
+        self._shapes = array("Q", bytes(16 << SHAPES))
+        self._threats = array("Q", bytes(32 << THREATS))
         self._places, self._pushes = [0] * 73, [0] * 25
         self.thought(1, None)
 
     def thought(self, depth: int, stop: Callable[[], bool] | None) -> Fours:
         """Begin to think: an empty table, no nodes. `stop` is asked every few nodes."""
-        size = min(LARGEST, SMALLEST + 3 * depth)
+        size = min(LARGEST, SMALLEST + 2 * depth)
         self.nodes, self._stop = 0, stop
         self._lists = array("Q", bytes(8 * ROW * (min(depth, TURNS) + 2)))
-        self._keys = array("Q", bytes(8 << size))
-        self._others = array("Q", bytes(8 << size))
-        self._notes = array("Q", bytes(8 << size))
-        self._values = array("i", bytes(4 << size))
+        self._table = array("Q", bytes(32 << size))
         self._shift = 64 - size
         return self
 
@@ -188,9 +183,9 @@ class Fours:
         return self._judge()
 
     def _shape(self, stones: int) -> int:
-        place = (stones * _MIX & _FULL) >> 50
-        if self._shape_keys[place] == stones:
-            return self._shapes[place]
+        place = ((stones * _MIX & _FULL) >> 50) * 2
+        if self._shapes[place] == stones:
+            return self._shapes[place + 1]
         completing, worth, won = 0, 0, 0
         for number in range(self._run_count):
             unit = self._runs[number]
@@ -210,8 +205,8 @@ class Fours:
                 if held == 3:
                     completing |= unit & ~stones
         found = completing | _ONE * worth << 36 | _ONE * won << 60
-        self._shape_keys[place] = stones
-        self._shapes[place] = found
+        self._shapes[place] = stones
+        self._shapes[place + 1] = found
         return found
 
     def _allowed(self, occupied: int) -> int:
@@ -345,28 +340,28 @@ class Fours:
             return _DECIDED
         if bits.count(mine) >= 3:
             place = self._threatened(mine)
-            if self._threats[place] & (allowed | _ANYWHERE) and (
-                self._threats[place + 1] & (allowed | _ANYWHERE) or self._slide_wins(mine, allowed)
+            if self._threats[place + 1] & (allowed | _ANYWHERE) and (
+                self._threats[place + 2] & (allowed | _ANYWHERE) or self._slide_wins(mine, allowed)
             ):
                 return _DECIDED
         worth = (shape >> 36 & 0xFFFFFF) - (self._shape(theirs) >> 36 & 0xFFFFFF)
         return worth + _ROOM * bits.count(allowed)
 
     def _threatened(self, mine: int) -> int:
-        """Where it is kept what slides would win: first the fields on which a stone and a slide make four, then those
-        where two different slides do, so that no forbidden one matters; _ANYWHERE for a slide that needs no stone."""
-        at = (mine * _MIX & _FULL) >> 52
-        place = 2 * at
-        if self._threat_keys[at] != mine:
+        """Where it is kept what slides would win: behind the stones the fields on which a stone and a slide make four,
+        then those where two different slides do, so that no forbidden one matters; _ANYWHERE for a slide that needs no
+        stone."""
+        place = ((mine * _MIX & _FULL) >> 52) * 4
+        if self._threats[place] != mine:
             once, twice = mine & 0, mine & 0
             for code in range(1, _CHOICES):
                 if self._lines[code]:
                     fields = self._slide_threats(mine, code)
                     twice |= once & fields
                     once |= fields
-            self._threat_keys[at] = mine
-            self._threats[place] = once
-            self._threats[place + 1] = twice
+            self._threats[place] = mine
+            self._threats[place + 1] = once
+            self._threats[place + 2] = twice
         return place
 
     def _slide_wins(self, mine: int, allowed: int) -> int:
@@ -428,16 +423,22 @@ class Fours:
         return worth - _BLOCK if other & self._board else worth
 
     def _order(self, at: int, known: int) -> int:
-        """List all moves, each with its rank above it: lowest the known one (-1: none), then the likely best; returns
-        how many."""
+        """List all moves, each with its rank above it, low for the likely best; the known one (-1: none) in front.
+        Returns how many."""
         self._score_places()
         self._score_pushes()
         count = self._every(at)
         if known >= 0:
             for number in range(count):
                 if self._lists[at + number] & 2047 == known:
-                    self._lists[at + number] = known
+                    self._lists[at + number] = self._lists[at]
+                    self._lists[at] = known
         return count
+
+    def _just(self, at: int, known: int) -> int:
+        """List one move, and return 1."""
+        self._lists[at] = known
+        return 1
 
     # the search
 
@@ -452,20 +453,21 @@ class Fours:
         if depth == 0:
             return self._judge()
         first, second, meta, known = self._first_word(), self._second_word(), self._turns << 2 | self._times, -1
-        place = ((first * _MIX ^ second ^ meta) * _MIX & _FULL) >> self._shift
-        note = self._notes[place]
-        if self._keys[place] == first and self._others[place] == second and note & 1023 == meta:
+        place = (((first * _MIX ^ second ^ meta) * _MIX & _FULL) >> self._shift) * 4
+        note = self._table[place + 2]
+        if self._table[place] == first and self._table[place + 1] == second and note & 1023 == meta:
             known = note >> 12 & 2047
             if note >> 23 == depth:
-                bound, stored = note >> 10 & 3, _from_root(self._values[place], ply)
+                bound, stored = note >> 10 & 3, _from_root(self._table[place + 3] - _INFINITY, ply)
                 if bound == _EXACT or (stored >= beta if bound == _LOWER else stored <= alpha):
                     return stored
         best, chosen, floor, at = -_INFINITY, -1, alpha, ply * 2048
-        count = self._order(at, known)
-        for number in range(count):
+        number, count = 0, self._order(at, known) if known < 0 else self._just(at, known)
+        while number < count:
             if number <= AT_ONCE:
                 bits.settle(self._lists, at + number, count - number, number == AT_ONCE)
             move = self._lists[at + number] & 2047
+            number += 1
             self._do(move)
             found = -self.value(depth - 1, -beta, -floor, ply + 1)
             self._undo()
@@ -475,18 +477,20 @@ class Fours:
                     floor = found
                     if found >= beta:
                         break
+            if number == 1 and known >= 0:  # the others are listed only if the known move has not been enough
+                count = self._order(at, known)
         bound = _LOWER if best >= beta else _UPPER if best <= alpha else _EXACT
-        self._keys[place] = first
-        self._others[place] = second
-        self._values[place] = _from_root(best, -ply)
-        self._notes[place] = meta | bound << 10 | chosen << 12 | _ONE * depth << 23
+        self._table[place] = first
+        self._table[place + 1] = second
+        self._table[place + 2] = meta | bound << 10 | chosen << 12 | _ONE * depth << 23
+        self._table[place + 3] = _from_root(best, -ply) + _INFINITY
         return best
 
     def known(self) -> tuple[int, int, int, Move] | None:
         """What the table knows of the position on the board: depth, bound, value as seen from there, best move."""
         first, second, meta = self._first_word(), self._second_word(), self._turns << 2 | self._times
-        place = ((first * _MIX ^ second ^ meta) * _MIX & _FULL) >> self._shift
-        note = self._notes[place]
-        if self._keys[place] != first or self._others[place] != second or note & 1023 != meta:
+        place = (((first * _MIX ^ second ^ meta) * _MIX & _FULL) >> self._shift) * 4
+        note = self._table[place + 2]
+        if self._table[place] != first or self._table[place + 1] != second or note & 1023 != meta:
             return None
-        return note >> 23, note >> 10 & 3, self._values[place], Move(note >> 12 & 2047)
+        return note >> 23, note >> 10 & 3, int(self._table[place + 3]) - INFINITY, Move(note >> 12 & 2047)
