@@ -11,6 +11,7 @@ cdef int[1825] _PLACEMENT
 cdef int[1825] _SLIDE
 cdef u64[73] _BIT
 cdef u64[73] _CROSS_BIT
+cdef int[4] _STEP
 cdef int[25] _REVERSE
 cdef int[25] _SHIFT
 cdef int[5] _LINE
@@ -43,8 +44,7 @@ cdef class Fours:
     cdef u64 _board
     cdef int _supply
     cdef u64[25] _lines
-    cdef u64[64] _runs
-    cdef int _run_count
+    cdef u64[4] _starts
     cdef u64[6] _groups
     cdef int _group_count
     cdef u64[73] _reach
@@ -71,7 +71,10 @@ cdef class Fours:
     cdef u64[::1] _table
     cdef int _shift
 
-    @cython.locals(place=i64, found=u64, completing=u64, unit=u64, worth=int, held=int, won=int, number=int)
+    @cython.locals(
+        place=i64, found=u64, completing=u64, unit=u64, worth=int, held=int, won=u64, number=int, step=int,
+        starts_here=u64, one=u64, two=u64, three=u64, four=u64, odd=u64, carried=u64, pairs=u64, nearly=u64,
+    )
     cdef u64 _shape(self, u64 stones) noexcept
 
     @cython.locals(free=u64, left=u64)

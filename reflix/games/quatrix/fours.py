@@ -17,12 +17,15 @@ from collections.abc import Callable, Sequence
 import reflix.core.bits as bits
 from reflix.core.game import Move
 from reflix.core.search_board import WIN
-from reflix.games.quatrix.board import CROSS, FIELDS, SLIDES, Grid
+from reflix.games.quatrix.board import COLUMNS, CROSS, FIELDS, SLIDES, Grid
 from reflix.games.quatrix.engine import REPETITION, TURNS
 from reflix.games.quatrix.evaluation import BLOCK, COLOUR, DECIDED, LINE, ROOM, shift_of
 from reflix.games.quatrix.legality import CHOICES, MOVES, PLACEMENTS, stone_of
 from reflix.search.alphabeta import CHECK_EVERY, INFINITY, Cancelled
 from reflix.search.table import EXACT, LOWER, UPPER
+
+STEPS = (1, COLUMNS, COLUMNS + 1, COLUMNS - 1)
+"""From one field of a run to the next: along a row, a column, and the two diagonals."""
 
 OPEN = 2 * WIN
 """What stands for "no end" where a result is kept."""
@@ -38,6 +41,7 @@ _SLIDE = [move % CHOICES for move in range(MOVES)]
 _CELL = [0, *(stone_of(placement)[0] for placement in range(1, PLACEMENTS))]
 _BIT = [0, *(1 << cell for cell in _CELL[1:])]
 _CROSS_BIT = [0, *(_BIT[p] if stone_of(p)[1] == CROSS else 0 for p in range(1, PLACEMENTS))]
+_STEP = list(STEPS)
 _REVERSE = [0, *(slide.reverse.code for slide in SLIDES)]
 _SHIFT = [0, *(shift_of(slide.direction) for slide in SLIDES)]
 _LINE, _COLOUR = [*LINE, 0], [*COLOUR, 0]
@@ -88,6 +92,12 @@ def words(identity: int) -> tuple[int, int]:
     ) << 52
 
 
+def starts(runs: Sequence[int], step: int) -> int:
+    """The first fields of the runs of one direction."""
+    firsts = ((run, run & -run) for run in runs)
+    return sum(first for run, first in firsts if run == first | first << step | first << 2 * step | first << 3 * step)
+
+
 class Fours:
     """A position that is moved forth and back in place. `history` are the identities of all positions up to this one;
     `end` is the result for the side to move, OPEN while the game goes on."""
@@ -109,8 +119,8 @@ class Fours:
         self._stop: Callable[[], bool] | None = None
         self._board, self._supply = grid.full, grid.stones
         self._lines = list(grid.lines)
-        self._run_count, self._group_count = len(grid.runs), len(grid.groups)
-        self._runs = [*grid.runs, *[0] * (64 - len(grid.runs))]
+        self._starts = [starts(grid.runs, step) for step in STEPS]
+        self._group_count = len(grid.groups)
         self._groups = [*grid.groups, *[0] * (6 - len(grid.groups))]
         self._reach = [0, *(grid.reach[stone_of(p)[1]][_CELL[p]] for p in range(1, PLACEMENTS))]
         self._lines_of = [
@@ -186,25 +196,31 @@ class Fours:
         place = ((stones * _MIX & _FULL) >> 50) * 2
         if self._shapes[place] == stones:
             return self._shapes[place + 1]
-        completing, worth, won = 0, 0, 0
-        for number in range(self._run_count):
-            unit = self._runs[number]
-            held = bits.count(stones & unit)
-            worth += _LINE[held]
-            if held == 3:
-                completing |= unit & ~stones
-            elif held == 4:
-                won = 1
+        completing, worth, won = stones & 0, 0, stones & 0
+        for number in range(4):
+            # The four fields of all runs of one direction at once, each run at its first field.
+            step, starts_here = _STEP[number], self._starts[number]
+            one, two = stones & starts_here, stones >> step & starts_here
+            three, four = stones >> 2 * step & starts_here, stones >> 3 * step & starts_here
+            odd, carried = one ^ two ^ three ^ four, (one ^ two) & (three ^ four)
+            pairs = one & two ^ three & four ^ carried
+            won |= one & two & three & four
+            nearly = odd & pairs
+            if nearly:
+                completing |= nearly & ~one | (nearly & ~two) << step
+                completing |= (nearly & ~three) << 2 * step | (nearly & ~four) << 3 * step
+            worth += _LINE[1] * bits.count(odd & ~pairs) + _LINE[2] * bits.count(pairs & ~odd)
+            worth += _LINE[3] * bits.count(nearly)
         for number in range(self._group_count):
             unit = self._groups[number]
             held = bits.count(stones & unit)
             if held >= 4:
-                won = 1
+                won |= unit
             else:
                 worth += _COLOUR[held]
                 if held == 3:
                     completing |= unit & ~stones
-        found = completing | _ONE * worth << 36 | _ONE * won << 60
+        found = completing | _ONE * worth << 36 | (_ONE << 60 if won else 0)
         self._shapes[place] = stones
         self._shapes[place + 1] = found
         return found
