@@ -480,7 +480,8 @@ class Fours:
         best, chosen, floor, at = -_INFINITY, -1, alpha, ply * 2048
         number, count = 0, self._order(at, known) if known < 0 else self._just(at, known)
         while number < count:
-            if number <= AT_ONCE:
+            # Right above the leaves what comes after the likely best may come in any order.
+            if number < AT_ONCE or (number == AT_ONCE and depth > 1):
                 bits.settle(self._lists, at + number, count - number, number == AT_ONCE)
             move = self._lists[at + number] & 2047
             number += 1
