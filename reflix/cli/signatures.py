@@ -10,12 +10,13 @@ POSITIONS, SEED = 20, 1
 
 SIGNATURES = {
     ("reflix", "leicht"): 303,
-    ("reflix", "mittel"): 1_805,
-    ("reflix", "schwer"): 44_069,
-    ("reflix", "meister"): 600_914,
+    ("reflix", "mittel"): 1_788,
+    ("reflix", "schwer"): 43_148,
+    ("reflix", "meister"): 591_360,
     ("quatrix", "leicht"): 2_806,
-    ("quatrix", "mittel"): 10_924,
-    ("quatrix", "schwer"): 330_835,
+    ("quatrix", "mittel"): 9_557,
+    ("quatrix", "schwer"): 147_402,
+    ("quatrix", "meister"): 690_674,
     ("reversi", "leicht"): 298,
     ("reversi", "mittel"): 7_642,
     ("reversi", "schwer"): 260_634,

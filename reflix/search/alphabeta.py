@@ -75,6 +75,7 @@ def search(
 ) -> Result:
     """The best moves of a position that is not the end of a game, `depth` plies deep (at least 1).
 
+    A win at once is not searched any deeper (`Result.depth` is 1), unless
     `every`: the exact values of all moves are wanted, not only of the best. `stop` is asked every few nodes; the
     search then raises `Cancelled`. `warm_up`: iterate to this depth only, then go to `depth` at once."""
     if depth < 1:
@@ -87,6 +88,9 @@ def search(
     for shallow in range(1, min(depth, depth if warm_up is None else warm_up + 1)):
         values = _root(board, thought, order, shallow, margin=0)
         order.sort(key=lambda move: -values[move])
+        if shallow == 1 and values[order[0]] > WIN // 2 and not every:
+            depth = 1
+            break
     values = _root(board, thought, order, depth, margin=INFINITY if every else 1)
     value = max(values.values())
     best = tuple(move for move in moves if values[move] == value)

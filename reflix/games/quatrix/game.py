@@ -24,6 +24,7 @@ LEVELS = (
     Level("leicht", msg("Easy"), depth=1, slips=0.35),
     Level("mittel", msg("Medium"), depth=2),
     Level("schwer", msg("Hard"), depth=3),
+    Level("meister", msg("Master"), depth=4, heavy=True),
 )
 
 OPENING = 4
