@@ -1,6 +1,7 @@
 """Lets a level of Reversi play the five levels of gtp-rhino (Debian's package grhino), each start with both sides.
 
     python scripts/ladder.py [--level meister] [--games 40] [--rungs 1 2 3 4 5] [--seed 1] [--jobs 1]
+                             [--from 0]
 
 Starts are the varied ones of `reflix match`, so no two pairs of games are the same. Every move of the other program is
 checked by our engine. Both search to fixed depths, so neither the load of the machine nor `--jobs` changes a game. Each
@@ -74,12 +75,13 @@ def main() -> None:
     parser.add_argument("--rungs", type=int, nargs="+", default=[1, 2, 3, 4, 5])
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--from", type=int, default=0, dest="start", help="go on with this game")
     args = parser.parse_args()
     level = REVERSI.info.level(args.level)
     for rung in args.rungs:
         began = time.monotonic()
         with ThreadPoolExecutor(args.jobs) as pool:
-            results = list(pool.map(partial(one_game, level, rung, args.seed), range(args.games)))
+            results = list(pool.map(partial(one_game, level, rung, args.seed), range(args.start, args.games)))
         wins, draws = sum(result > 0 for result in results), results.count(0)
         print(
             f"{level.name} - gtp-rhino {rung}: {wins} wins, {draws} draws, {len(results) - wins - draws} losses, "
