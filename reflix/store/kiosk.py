@@ -79,9 +79,9 @@ class KioskConfig:
 
     @classmethod
     def default(cls, offer: Offer) -> KioskConfig:
-        """The kiosk without a file: all games, all languages (by code), the levels that all games have, and the
-        easiest to begin with."""
-        levels = offer.common or offer.levels
+        """The kiosk without a file: all games, all languages (by code), the three easiest levels that all games have
+        (a passer-by is no match for the master), and the easiest to begin with."""
+        levels = (offer.common or offer.levels)[:3]
         languages = tuple(sorted(offer.languages))
         return cls(offer.names, languages, languages[0], levels, levels[0], offer.names)
 

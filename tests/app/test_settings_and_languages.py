@@ -105,6 +105,8 @@ def test_the_language_changes_every_screen_while_it_runs(desk: Desk):
         assert said["en"] != said["de"], name
         same = {line for line in said["en"] & said["de"] if len(line) > 12}
         both = {line for line in same if not line[-1].isdigit() and os.sep not in line}
+        if name == "about":  # libraries with their licences, and which build this is
+            both = {line for line in both if " · " not in line and not line.startswith("Reflix ")}
         assert not both, name  # only names that were given, dates and folders stay
         desk.program.back()
 

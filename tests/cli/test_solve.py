@@ -67,7 +67,7 @@ def test_both_first_movers_without_being_asked(run, folder):
     ("words", "parts"),
     [
         (["standard"], ["solve: missing: FORT"]),
-        (["standard", "pincer"], ["unknown fortress 'pincer'", "Did you mean 'pincers'?", "a layout like"]),
+        (["standard", "pincer"], ["unknown fortress 'pincer'", "Did you mean 'pincers'?", "A layout like"]),
         (["standard", "..|.."], ["solve: ", "three groups of seven characters"]),
         (["standard", "WS\\....|S......|S.TW\\.."], ["No laser can reach this target"]),
         (["standard", "standard", "--rounds", "11"], ["--rounds: '11' is not a whole number from 1 to 10"]),
