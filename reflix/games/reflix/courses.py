@@ -40,18 +40,22 @@ class Courses:
 @lru_cache(maxsize=64)
 def courses(fortresses: tuple[Fortress, Fortress]) -> Courses:
     """The table of a pair of fortresses, kept for the next thought."""
-    steps = [_step(fortresses, shooter, *divmod(entry, len(CONTENTS))) for shooter in Side for entry in range(ENTRIES)]
+    board, steps = filled([EMPTY] * CELLS, fortresses), list[tuple[int, int]]()
+    for shooter in Side:
+        bits = _bits_of_shields(fortresses, shooter.other)
+        steps += [_step(board, bits, shooter, *divmod(entry, len(CONTENTS))) for entry in range(ENTRIES)]
     return Courses(tuple(onward for onward, _ in steps), tuple(shields for _, shields in steps))
 
 
-def _step(fortresses: tuple[Fortress, Fortress], shooter: Side, state: int, content: int) -> tuple[int, int]:
-    """What follows from one state on a board with nothing else in the zone, and the shields on the way there."""
-    board = filled([EMPTY] * CELLS, fortresses)
+def _step(board: list[int], bits: dict[int, int], shooter: Side, state: int, content: int) -> tuple[int, int]:
+    """What follows from one state on a board with an empty zone, and the shields on the way there. The board is given
+    back as it was."""
     start, heading = Cell(ZONE.start + state // len(Heading)), state % len(Heading)
-    board[start] = content
     visits: list[tuple[int, int, Contact | None]] = []
+    board[start] = content
     trace(board, shooter, lambda cell, course, met: visits.append((cell, course, met)), start, heading)
-    bits, passed = _bits_of_shields(fortresses, shooter.other), 0
+    board[start] = EMPTY
+    passed = 0
     for cell, course, met in visits[1:]:
         if met is Contact.EXIT:
             break
