@@ -3,7 +3,9 @@
 Random pairs of legal fortresses, random legal openings of four half-moves, each played twice with the sides swapped.
 After every move of the master the value of the game is looked up in the solution of the pair, by a rule that shares
 nothing with how it chooses: the value may never become worse for it. So it never loses a position that is drawn or
-won; that is checked once more at the end of each game. Exit code 1 if anything is found.
+won; that is checked once more at the end of each game. Results are counted by the value of the start: from a lost one
+nobody can be expected to win, so drawn starts alone (`--drawn`) tell who is the better player. Exit code 1 if anything
+is found.
 """
 
 from __future__ import annotations
@@ -12,6 +14,8 @@ import argparse
 import random
 import sys
 import time
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -28,30 +32,38 @@ from reflix.store.folders import cache_folder  # noqa: E402
 
 OPENING = 4
 
+TRIES = 100
+"""Openings that are tried for a drawn one; a pair of fortresses that has none so soon is left out."""
+
+WORDS = {1: "won", 0: "drawn", -1: "lost"}
+"""What a position is worth to the master, and how a game ended for him."""
+
 
 @dataclass
 class Count:
-    """What was seen: results of the master, moves that were checked, the value of the position it was handed, seconds
-    that it thought, and faults in words."""
+    """What was seen: games by what the start was worth to the master and how they ended for him, moves that were
+    checked, seconds that it thought, and faults in words."""
 
-    wins: int = 0
-    draws: int = 0
-    losses: int = 0
+    games: Counter[tuple[int, int]] = field(default_factory=Counter)
     moves: int = 0
-    handed: dict[str, int] = field(default_factory=lambda: {"won": 0, "drawn": 0, "lost": 0})
     seconds: list[float] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
+
+    def ended(self, start: int, result: int) -> int:
+        """Games with this value of the start and this result."""
+        return self.games[start, result]
 
     def line(self) -> str:
         """All of it in a line."""
         times = sorted(self.seconds)
         most = times[int(0.95 * len(times))] if times else 0.0
-        handed = ", ".join(f"{count} {word}" for word, count in self.handed.items())
+        results = "; ".join(
+            f"from {word} starts {', '.join(f'{self.ended(start, result)} {end}' for result, end in WORDS.items())}"
+            for start, word in WORDS.items()
+        )
         return (
-            f"{self.wins + self.draws + self.losses} games: wins {self.wins}, draws {self.draws}, "
-            f"losses {self.losses}; begun in positions {handed}; {self.moves} moves checked, "
-            f"{len(self.faults)} faults; a move takes {1000 * most:.0f} ms (95 %), "
-            f"{1000 * max(times, default=0.0):.0f} ms at most"
+            f"{self.games.total()} games: {results}; {self.moves} moves checked, {len(self.faults)} faults; "
+            f"a move takes {1000 * most:.0f} ms (95 %), {1000 * max(times, default=0.0):.0f} ms at most"
         )
 
 
@@ -81,8 +93,7 @@ def sign(solution: Any, position: Position, side: Side) -> int:
 
 def play(bench: Bench, solution: Any, position: Position, master: Side, level: str, seed: int, count: Count) -> None:
     """One game."""
-    best = sign(solution, position, master)
-    count.handed[("drawn", "won", "lost")[best]] += 1
+    start = best = sign(solution, position, master)
     while position.ended is None:
         if position.to_move == master:
             before = solution.verdict(position)
@@ -101,23 +112,29 @@ def play(bench: Bench, solution: Any, position: Position, master: Side, level: s
         if position.ended is None:
             best = max(best, sign(solution, position, master))
     result = 0 if position.ended.winner is None else 1 if position.ended.winner == master else -1
-    count.wins, count.draws, count.losses = (
-        count.wins + (result == 1),
-        count.draws + (result == 0),
-        count.losses + (result == -1),
-    )
+    count.games[start, result] += 1
     if result < best:
         count.faults.append(f"a game that was worth {best} ended as {result}: {REFLIX.encode(position)}")
 
 
-def prove(bench: Bench, pairs: int, openings: int, level: str, seed: int, shown: bool = False) -> Count:
+def starts(solution: Any, start: Position, openings: int, drawn: bool, rng: random.Random) -> Iterator[Position]:
+    """So many opened positions of a pair of fortresses; if only drawn ones are wanted, perhaps fewer."""
+    for _ in range(openings):
+        tried = (opened(start, rng) for _ in range(TRIES if drawn else 1))
+        position = next((one for one in tried if not drawn or sign(solution, one, start.first) == 0), None)
+        if position is not None:
+            yield position
+
+
+def prove(
+    bench: Bench, pairs: int, openings: int, level: str, seed: int, drawn: bool = False, shown: bool = False
+) -> Count:
     """All games."""
     rng, count = random.Random(seed), Count()
     for number in range(pairs):
         start = opening(rng)
         solution = bench.solution(*start.fortresses, start.first)
-        for game in range(openings):
-            position = opened(start, rng)
+        for game, position in enumerate(starts(solution, start, openings, drawn, rng)):
             for master in Side:
                 play(bench, solution, position, master, level, seed * 1_000_003 + 1000 * number + game, count)
         if shown:
@@ -129,12 +146,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--pairs", type=int, default=25)
     parser.add_argument("--openings", type=int, default=4, help="openings of each pair; each is played twice")
+    parser.add_argument("--drawn", action="store_true", help="only openings that are drawn with exact play")
     parser.add_argument("--against", default="schwer", metavar="LEVEL")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--cache", type=Path, default=None, metavar="DIR")
     args = parser.parse_args()
     folder = cache_folder() if args.cache is None else args.cache
-    count = prove(Bench(Solutions(folder)), args.pairs, args.openings, args.against, args.seed, shown=True)
+    count = prove(Bench(Solutions(folder)), args.pairs, args.openings, args.against, args.seed, args.drawn, shown=True)
     print("\n".join([*count.faults, count.line()]))
     return 1 if count.faults else 0
 

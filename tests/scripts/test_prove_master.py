@@ -19,8 +19,8 @@ def test_no_move_of_the_master_errs_and_an_error_is_found(tmp_path: Path, monkey
     bench = Bench(Solutions(tmp_path))
     count = prove_master.prove(bench, pairs=1, openings=4, level="mittel", seed=3)
     assert count.faults == []
-    assert count.wins + count.draws + count.losses == 8
-    assert count.losses <= count.handed["lost"]
+    assert count.games.total() == 8
+    assert all(result >= start for start, result in count.games)
     assert count.moves > 10
 
     def worst(self: Any, bench: Bench, position: Any, seed: int) -> Any:
@@ -33,3 +33,10 @@ def test_no_move_of_the_master_errs_and_an_error_is_found(tmp_path: Path, monkey
     monkeypatch.setattr(type(REFLIX), "exact_choice", worst)
     count = prove_master.prove(bench, pairs=1, openings=4, level="mittel", seed=3)
     assert any("errs" in fault for fault in count.faults)
+
+
+def test_drawn_openings_are_drawn(tmp_path: Path) -> None:
+    count = prove_master.prove(Bench(Solutions(tmp_path)), pairs=1, openings=3, level="mittel", seed=3, drawn=True)
+    assert count.games
+    assert {start for start, _ in count.games} == {0}
+    assert count.ended(0, -1) == 0
