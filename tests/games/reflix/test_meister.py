@@ -100,20 +100,31 @@ def sign(value: int) -> int:
     return (value > 0) - (value < 0)
 
 
-def expected_trap(position: Position, move: Move) -> tuple[int, int]:
+def expected_trap(position: Position, move: Move) -> tuple[int, int, int]:
     """The definition in words, on values of the search."""
     after = position.play(move).after
     if after.ended is not None:
-        return 0, 0
+        return 0, 0, 0
     answers = list(values(after).values())
     best = max(answers)
-    return sum(sign(value) < sign(best) for value in answers), sum(value < best for value in answers)
+    turning = [value for value in answers if sign(value) < sign(best)]
+    hidden = sum(max(rounds_to(value), rounds_to(best)) > meister.SEEN for value in turning)
+    return hidden, len(turning), sum(value < best for value in answers)
 
 
-@pytest.mark.parametrize("number", [1, 2])
-def test_it_keeps_the_best_value_and_sets_the_best_trap(bench: Bench, number: int) -> None:
-    """Wins, losses and draws, by who moves first and by who replies; every choice is judged by the search."""
-    chosen_among_many = 0
+def rounds_to(value: int) -> int:
+    """Rounds to the end that a value of the search speaks of, the running one counted; 0 for a draw."""
+    return (WIN - abs(value) + 1) // 2 if value else 0
+
+
+@pytest.mark.parametrize(("number", "seen"), [(1, 1), (2, 1), (2, meister.SEEN)])
+def test_it_keeps_the_best_value_and_sets_the_best_trap(
+    bench: Bench, number: int, seen: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Wins, losses and draws, by who moves first and by who replies; every choice is judged by the search. The search
+    sees two rounds, so with `SEEN` at one round there are traps that are hidden and others that are not."""
+    monkeypatch.setattr(meister, "SEEN", seen)
+    chosen_among_many = hidden_alone = 0
     for position in of_all_kinds(bench, pair(number)):
         choice = REFLIX.exact_choice(bench, position, 1)
         judged = values(position)
@@ -124,11 +135,13 @@ def test_it_keeps_the_best_value_and_sets_the_best_trap(bench: Bench, number: in
         traps = {move: expected_trap(position, move) for move in equal}
         assert traps[choice.move] == max(traps.values())
         chosen_among_many += len(set(traps.values())) > 1
+        hidden_alone += len({trap[0] for trap in traps.values()}) > 1
         if len(choice.line) > 1:
             after = position.play(choice.move).after
             assert values(after)[choice.line[1]] == max(values(after).values())
         assert choice.depth == 2 * (ROUNDS - position.round) + (2 if position.to_move == position.first else 1)
     assert chosen_among_many > 5
+    assert (hidden_alone > 1) == (seen < LAST)
 
 
 def test_the_same_seed_gives_the_same_move_and_others_vary(bench: Bench) -> None:
@@ -158,16 +171,18 @@ def test_solving_is_all_that_a_choice_needs(bench: Bench) -> None:
     assert few.made == solved
 
 
-ANSWERS: list[tuple[list[Verdict], tuple[int, int]]] = [
-    ([], (0, 0)),
-    ([DRAW, DRAW, Verdict(ONE, 3), Verdict(ONE, 1)], (2, 2)),
-    ([Verdict(TWO, 2), Verdict(TWO, 3), DRAW, Verdict(ONE, 1)], (2, 3)),
-    ([Verdict(ONE, 4), Verdict(ONE, 4), Verdict(ONE, 1)], (0, 1)),
+ANSWERS: list[tuple[list[Verdict], meister.Trap]] = [
+    ([], (0, 0, 0)),
+    ([DRAW, DRAW, Verdict(ONE, 3), Verdict(ONE, 2), Verdict(ONE, 1)], (1, 3, 3)),
+    ([Verdict(TWO, 2), Verdict(TWO, 3), DRAW, Verdict(ONE, 1)], (0, 2, 3)),
+    ([Verdict(TWO, 2), Verdict(TWO, 3), DRAW, Verdict(ONE, 3)], (1, 2, 3)),
+    ([Verdict(TWO, 3), Verdict(TWO, 3), DRAW, Verdict(ONE, 1)], (2, 2, 2)),
+    ([Verdict(ONE, 4), Verdict(ONE, 4), Verdict(ONE, 1)], (0, 0, 1)),
 ]
 
 
 @pytest.mark.parametrize(("answers", "expected"), ANSWERS)
-def test_a_trap_counts_what_turns_the_game_and_then_what_is_worse(answers: Any, expected: tuple[int, int]) -> None:
+def test_a_trap_counts_what_turns_the_game_and_then_what_is_worse(answers: Any, expected: meister.Trap) -> None:
     assert meister.trap({Move(number): verdict for number, verdict in enumerate(answers)}, TWO) == expected
 
 
