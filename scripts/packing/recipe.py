@@ -80,8 +80,9 @@ PICTURE_FORMATS = ("Gif", "Png")
 PICTURE_PARTS = ("BmpImagePlugin", "JpegImagePlugin", "PpmImagePlugin")
 """Pillow names these in its own list of usual formats."""
 
-SYSTEM_LIBRARIES = ("libstdc++.so", "libgcc_s.so")
-"""Every Linux desktop has them, and its graphics drivers, which SDL loads, may need newer ones than those packed in."""
+SYSTEM_LIBRARIES = ("libstdc++.so", "libgcc_s.so", "libX11.so", "libXau.so", "libXdmcp.so", "libbsd.so", "libmd.so")
+"""Every Linux desktop has them, and its graphics drivers, which SDL loads, may need newer ones than those packed in.
+X11's own library, with what it brings, is named by Reflix itself, and PyInstaller would take it along for that."""
 
 
 def modules() -> list[str]:

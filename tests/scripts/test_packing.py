@@ -70,6 +70,17 @@ def test_libraries_that_every_linux_has_stay_out(tmp_path: Path):
     assert recipe.slim(entries, tmp_path) == entries[2:]
 
 
+def test_libraries_that_reflix_loads_by_name_are_the_systems_own():
+    """PyInstaller packs every library that a source names in a call of `CDLL`."""
+    named = [
+        name
+        for path in (ROOT / "reflix").rglob("*.py")
+        for name in re.findall(r"""CDLL\(["']([^"']+)""", path.read_text(encoding="utf-8"))
+    ]
+    assert "libX11.so.6" in named
+    assert [name for name in named if not name.startswith(recipe.SYSTEM_LIBRARIES)] == []
+
+
 # Licences
 
 
