@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from reflix.app.claims import claim
+from reflix.app.look import TOUCH
 from reflix.app.match import level_title
 from reflix.app.screens.games import Miniature
 from reflix.app.screens.screen import Screen
@@ -32,11 +33,13 @@ class OpponentScreen(Screen):
         self.mini = Miniature(director.visit.front)
 
     def build(self) -> None:
-        """The board at the left, or above in portrait; the buttons in a column."""
+        """The board at the left, or above in portrait; the buttons in a column, lower where they had no room else."""
         m, (wide, high) = self.measures, self.mini.front.view.proportions
         back = pygame.Rect(m.margin, m.margin, m.button, m.button)
         offers = self._offers()
-        column = len(offers) * (m.button + m.gap) + 4 * m.em
+        head, room_for_all = 4 * m.em, m.size[1] - 2 * m.margin
+        tall = min(m.button, max(TOUCH, (room_for_all - head + m.gap) // len(offers) - m.gap))
+        column = head + len(offers) * (tall + m.gap) - m.gap
         room = pygame.Rect(m.margin, back.bottom + m.gap, m.size[0] - 2 * m.margin, 0)
         room.height = m.size[1] - room.top - m.margin
         if m.portrait:
@@ -46,6 +49,7 @@ class OpponentScreen(Screen):
             picture = pygame.Rect(room.left, room.top, round(room.width * 0.52), room.height)
             place = pygame.Rect(picture.right + m.margin, 0, room.right - picture.right - m.margin, column)
             place.centery = room.centery
+            place.bottom = min(place.bottom, m.size[1] - m.margin)
         cell = max(6, int(min(picture.width / wide, picture.height / high)))
         frame = pygame.Rect(0, 0, round(wide * cell), round(high * cell))
         frame.center = picture.center
@@ -57,8 +61,7 @@ class OpponentScreen(Screen):
         first = self.director.config.level if self.director.config.level in levels else levels[0]
         self.widgets = []
         for index, (name, label, icon) in enumerate(offers):
-            y = place.top + 4 * m.em + index * (m.button + m.gap)
-            rect = pygame.Rect(self._column.left, y, width, m.button)
+            rect = pygame.Rect(self._column.left, place.top + head + index * (tall + m.gap), width, tall)
             action = partial(self.director.meet, name)
             shown = f"level:{name}" if name else "two"
             self.widgets.append(Button(shown, rect, self.say(label), action, icon=icon, primary=name == first))

@@ -13,6 +13,7 @@ import pytest
 import reflix.app.kiosk
 from reflix.app.i18n import LANGUAGES
 from reflix.app.look import TOUCH
+from reflix.app.options import SMALLEST
 from reflix.app.screens.page import Page
 from reflix.app.screens.screen import Screen
 from tests.app.ink import Ink, Recorder, recording
@@ -136,6 +137,24 @@ def test_every_word_has_its_room_and_every_button_its_size(display, tmp_path, si
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_and_so_at_a_table_for_two(display, tmp_path, size):
     examine(KioskDesk(tmp_path, size, language="de", table_top=True), table_tour)
+
+
+def all_levels(desk: KioskDesk) -> Iterator[str]:
+    """The choice of an opponent where every level is offered."""
+    desk.wake()
+    for game in ("reflix", "quatrix", "reversi"):
+        desk.finger(game)
+        desk.run(0.6)
+        assert len(desk.screen.widgets) == 6
+        yield f"all opponents of {game}"
+        desk.finger("back")
+        desk.run(0.6)
+
+
+@pytest.mark.parametrize("size", [SMALLEST, *SIZES], ids=str)
+def test_and_so_with_every_level_there_is(display, tmp_path, size):
+    levels = ("leicht", "mittel", "schwer", "meister")
+    examine(KioskDesk(tmp_path, size, language="de", levels=levels), all_levels)
 
 
 def examine(desk: KioskDesk, way: Callable[[KioskDesk], Iterator[str]]) -> None:
