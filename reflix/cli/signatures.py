@@ -19,8 +19,8 @@ SIGNATURES = {
     ("quatrix", "meister"): 690_674,
     ("reversi", "leicht"): 298,
     ("reversi", "mittel"): 7_642,
-    ("reversi", "schwer"): 260_634,
-    ("reversi", "meister"): 8_351_742,
+    ("reversi", "schwer"): 264_602,
+    ("reversi", "meister"): 8_475_819,
 }
 
 

@@ -8,6 +8,7 @@ cdef u64 _FULL
 cdef u64 _ONE
 cdef int _INFINITY
 cdef u64 _CORNERS
+cdef int _FEW
 cdef int[64] _cut_to
 cdef int[64] _cut_late
 cdef int[64] _cut_early

@@ -34,6 +34,10 @@ PROBCUT = (
 """Depth, shallower depth; the error of the shallower one beyond which it is believed, in hundredths of a disc: with no
 and with sixty empty squares, and between them in proportion."""
 
+FEW = 5
+"""With so few discs a side may lose all of them within a few moves. A shallower search is then wrong by far more than
+its usual error, so nothing good is believed of that side without the whole depth."""
+
 PLY = 130
 """More plies than a game can have, passes included."""
 
@@ -41,6 +45,7 @@ _FULL = (1 << 64) - 1
 _ONE = 1
 _INFINITY = 30000
 _CORNERS = 0x8100000000000081
+_FEW = FEW
 _cut_to = [0 for _ in range(64)]
 _cut_late = [0 for _ in range(64)]
 _cut_early = [0 for _ in range(64)]
@@ -172,14 +177,15 @@ def _final(own: int, enemy: int) -> int:
 
 
 def _nearly_certain(own: int, enemy: int, depth: int, beta: int, ply: int, empty: int) -> int:
-    """What a shallower search says, if it is far enough beyond the window; infinity if not."""
+    """What a shallower search says, if it is far enough beyond the window; infinity if not. That a side with few discs
+    does well is not believed."""
     error = (_cut_late[depth] * (CELLS - empty) + _cut_early[depth] * empty) // CELLS
     shallow = _cut_to[depth]
     bound = beta + error
-    if bound < 6400 and _search(own, enemy, shallow, bound - 1, bound, ply) >= bound:
+    if bound < 6400 and bits.count(own) > _FEW and _search(own, enemy, shallow, bound - 1, bound, ply) >= bound:
         return beta
     bound = beta - 1 - error
-    if bound > -6400 and _search(own, enemy, shallow, bound, bound + 1, ply) <= bound:
+    if bound > -6400 and bits.count(enemy) > _FEW and _search(own, enemy, shallow, bound, bound + 1, ply) <= bound:
         return beta - 1
     return _INFINITY
 

@@ -172,6 +172,19 @@ def test_all_values_of_a_thought_are_those_of_its_moves():
         assert found.best == tuple(move for move, value in found.values if value >= best - nearly)
 
 
+@pytest.mark.parametrize("depth", [5, 7])
+def test_nearly_certain_cuts_do_not_hide_that_all_discs_are_lost(depth: int):
+    """White has two discs and, whatever it plays, soon none. Cuts once believed the shallower search instead, which
+    found White well off, and so the master walked into it."""
+    moves = "d3 e3 f2 c6 f4 f3 d6 f5 f6 e6 b6"
+    at = play(Position(), *moves.split())
+    assert at.discs == (13, 2)
+    midgame.begin(bool)
+    for shallow in range(1, depth + 1):
+        value = midgame.value(at.own, at.enemy, shallow, -WIDE, WIDE)
+    assert value == -6400
+
+
 def test_in_the_opening_games_differ_by_the_seed():
     level = REVERSI.info.level("mittel")
     assert len({choose(REVERSI, Position(), level, seed).move for seed in range(12)}) == 4
