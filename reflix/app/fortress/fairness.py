@@ -165,7 +165,7 @@ class FairnessScreen(Page):
     @property
     def busy(self) -> bool:
         """Whether the pair is being measured."""
-        return self._ticket is not None
+        return self.gliding or self._ticket is not None
 
     # the page
 

@@ -157,7 +157,7 @@ class ExportScreen(Page):
     @property
     def busy(self) -> bool:
         """Whether an animated picture is being made."""
-        return self.film is not None
+        return self.gliding or self.film is not None
 
     def update(self, now: float) -> None:
         """Some frames more."""

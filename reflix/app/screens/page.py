@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import pygame
 
 from reflix.app.inputs import Key, Spot
+from reflix.app.screens.lane import Lane, beside
 from reflix.app.screens.places import row
 from reflix.app.screens.screen import Screen, background
 from reflix.app.widgets import Button, IconButton, Option, Widget
@@ -15,6 +17,23 @@ from reflix.render.canvas import Canvas
 
 THRESHOLD = 12
 """Pixels that a finger may move before a tap becomes scrolling."""
+
+GLIDE = 0.25
+"""Seconds in which a page turns."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Glide:
+    """From an offset to another, begun at a time."""
+
+    start: int
+    goal: int
+    begun: float
+
+    def at(self, now: float) -> int:
+        """The offset at a time: quick at first, then slower."""
+        left = 1 - min(1.0, max(0.0, (now - self.begun) / GLIDE))
+        return round(self.goal + (self.start - self.goal) * left**3)
 
 
 def unplaced() -> pygame.Rect:
@@ -31,7 +50,6 @@ class Page(Screen):
     def build(self) -> None:
         """Lay out title, column and footer."""
         m = self.measures
-        self._texts: list[tuple[pygame.Rect, str, int, tuple[int, int, int]]] = []
         self._scroll = getattr(self, "_scroll", 0)
         width = min(m.size[0] - 2 * m.margin, self.widest * m.em)
         left = (m.size[0] - width) // 2
@@ -41,18 +59,34 @@ class Page(Screen):
         self.area = pygame.Rect(
             left, self._head.bottom + m.gap, width, m.size[1] - self._head.bottom - m.gap - m.margin - foot
         )
-        self.y = self.area.top
-        self._inside: list[Widget] = []
-        self.fill()
-        self.content = self.y - self.area.top
+        self._pour()
+        self._lane = self._lane_for(self.area) if self.content > self.area.height else None
         self._scroll = max(0, min(self._scroll, self.content - self.area.height))
+        self._show_lane()
         for widget in self._inside:
             widget.rect.y -= self._scroll
         place = pygame.Rect(left, m.size[1] - m.margin - m.button, width, m.button)
         self._foot(footer, place)
         back = pygame.Rect(left, self._head.top, m.button, m.button)
         outside: list[Widget] = [IconButton("back", back, self.say(msg("Back")), self.escape, icon="back")]
-        self.widgets = [*self._inside, *footer, *outside]
+        lane = self._lane.buttons if self._lane is not None else ()
+        self.widgets = [*self._inside, *footer, *lane, *outside]
+
+    def _pour(self) -> None:
+        """Fill the column from its top."""
+        self._texts: list[tuple[pygame.Rect, str, int, tuple[int, int, int]]] = []
+        self._inside: list[Widget] = []
+        self.y = self.area.top
+        self.fill()
+        self.content = self.y - self.area.top
+
+    def _lane_for(self, area: pygame.Rect) -> Lane:
+        """The lane of a column that is too long, for which it is made narrower where it would reach under it."""
+        m, place = self.measures, beside(area, self.measures)
+        if place.left < area.right + m.gap:
+            area.width = place.left - m.gap - area.left
+            self._pour()
+        return Lane(place, m, (self.say(msg("Further up")), self.say(msg("Further down"))), self.turn)
 
     def _foot(self, footer: Sequence[Button], place: pygame.Rect) -> None:
         for button, rect in zip(footer, row(place, (1.0,) * max(1, len(footer)), self.measures.gap), strict=False):
@@ -127,13 +161,56 @@ class Page(Screen):
 
     # scrolling
 
+    _lane: Lane | None = None
+    _glide: _Glide | None = None
+
     def scroll_to(self, offset: int) -> None:
         """Show the content from an offset on."""
+        self._glide = None
+        self._move_to(offset)
+
+    def _move_to(self, offset: int) -> None:
         before = self._scroll
         self._scroll = max(0, min(offset, self.content - self.area.height))
         for widget in self._inside:
             widget.rect.y -= self._scroll - before
+        self._show_lane()
         self.stale = self.stale or self._scroll != before
+
+    def _show_lane(self) -> None:
+        if self._lane is not None:
+            self._lane.show(self._scroll, self.area.height, self.content)
+
+    def turn(self, step: int) -> None:
+        """Glide on by nearly one page: what was cut off at the edge is whole then."""
+        m, most = self.measures, self.content - self.area.height
+        kept = max([m.button, *(widget.rect.height for widget in self._inside)]) + 2 * m.gap
+        far = self.area.height - min(kept, self.area.height // 2)
+        goal = (self._glide.goal if self._glide is not None else self._scroll) + step * far
+        if min(goal, most - goal) < 2 * m.gap:  # nothing is worth another turn
+            goal = most if step > 0 else 0
+        if self.program.settings.effects == "reduced":
+            self.scroll_to(goal)
+        else:
+            self._glide = _Glide(self._scroll, goal, self.program.now)
+
+    @property
+    def gliding(self) -> bool:
+        """Whether the page turns just now."""
+        return self._glide is not None
+
+    @property
+    def busy(self) -> bool:
+        """A page that turns is waited for."""
+        return self.gliding or super().busy
+
+    def advance(self, now: float) -> None:
+        """A page that turns is a little further."""
+        if self._glide is not None:
+            self._move_to(self._glide.at(now))
+            if now >= self._glide.begun + GLIDE:
+                self._glide = None
+        super().advance(now)
 
     def wheel(self, notches: float) -> None:
         """Scroll."""
@@ -142,25 +219,40 @@ class Page(Screen):
     _held: Spot | None = None
     _held_scroll = 0
     _dragging = False
+    _on_bar = False
 
     def press(self, spot: Spot) -> None:
-        """A press may become a drag that scrolls."""
+        """A press may become a drag that scrolls. It stops a page that turns, unless it is to turn further."""
+        lane = self._lane
+        if lane is None or self.at(spot) not in lane.buttons:
+            self._glide = None
         self._held, self._held_scroll, self._dragging = spot, self._scroll, False
+        self._on_bar = lane is not None and lane.bar.collidepoint(spot)
         super().press(spot)
 
     def drag(self, spot: Spot) -> None:
-        """Scroll with the finger."""
-        if self._held is None:
+        """Scroll: the content follows the finger, or the bar does if that was taken hold of."""
+        if self._held is None or self._lane is None:
             return
         moved = spot[1] - self._held[1]
-        if self._dragging or (abs(moved) > THRESHOLD and self.content > self.area.height):
+        if self._dragging or abs(moved) > THRESHOLD:
             self._dragging, self._pressed = True, ""
-            self.scroll_to(self._held_scroll - moved)
+            self.scroll_to(self._held_scroll + (self._lane.dragged(moved) if self._on_bar else -moved))
 
     def release(self, spot: Spot) -> None:
         """A drag is no tap."""
-        self._held = None
+        if self._on_bar and not self._dragging and self._lane is not None:
+            self._lane.tap(spot)
+        self._held, self._on_bar = None, False
         super().release(spot)
+
+    def towards(self, direction: str) -> list[Widget]:
+        """Up and down lead through the content, not to the buttons that turn it; these lie beside it."""
+        lane = self._lane.buttons if self._lane is not None else ()
+        able = super().towards(direction)
+        if direction in ("left", "right") or self.focused in lane:
+            return able
+        return [widget for widget in able if widget not in lane]
 
     def set_focus(self, widget: Widget) -> None:
         """The focus is always brought into view."""
@@ -217,15 +309,5 @@ class Page(Screen):
         for widget in self.widgets:
             if widget not in self._inside:
                 self.draw_widget(canvas, widget)
-        self._scroll_bar(canvas)
-
-    def _scroll_bar(self, canvas: Canvas) -> None:
-        if self.content <= self.area.height:
-            return
-        m = self.measures
-        track = pygame.Rect(self.area.right + m.gap // 2, self.area.top, max(4, m.em // 4), self.area.height)
-        canvas.box(track, self.theme.card, None, track.width // 2)
-        share = self.area.height / self.content
-        thumb = pygame.Rect(track.left, 0, track.width, max(m.button, round(track.height * share)))
-        thumb.top = track.top + round((track.height - thumb.height) * self._scroll / (self.content - self.area.height))
-        canvas.box(thumb, self.theme.button_edge, None, track.width // 2)
+        if self._lane is not None:
+            self._lane.draw(canvas)

@@ -150,8 +150,8 @@ class RulesScreen(Page):
 
     @property
     def busy(self) -> bool:
-        """Nothing to wait for: the examples never end."""
-        return False
+        """The examples are not waited for: they never end."""
+        return self.gliding
 
     def draw_content(self, canvas: Canvas) -> None:
         """The boards in sight."""

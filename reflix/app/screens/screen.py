@@ -255,11 +255,15 @@ class Screen:
         if current is None or not self.keyboard:
             self.move_focus(1)
             return True
-        best = nearest(current.rect, direction, [w for w in self.focusable() if w is not current])
+        best = nearest(current.rect, direction, [w for w in self.towards(direction) if w is not current])
         if best is None:
             return False
         self.set_focus(best)
         return True
+
+    def towards(self, direction: str) -> list[Widget]:
+        """The widgets that an arrow key may lead to."""
+        return self.focusable()
 
     def set_focus(self, widget: Widget) -> None:
         """Put the focus on a widget and show it."""
