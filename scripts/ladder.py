@@ -16,7 +16,7 @@ import random
 import subprocess
 import sys
 import time
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from types import TracebackType
 
@@ -80,7 +80,7 @@ def main() -> None:
     level = REVERSI.info.level(args.level)
     for rung in args.rungs:
         began = time.monotonic()
-        with ThreadPoolExecutor(args.jobs) as pool:
+        with ProcessPoolExecutor(args.jobs) as pool:
             results = list(pool.map(partial(one_game, level, rung, args.seed), range(args.start, args.games)))
         wins, draws = sum(result > 0 for result in results), results.count(0)
         print(

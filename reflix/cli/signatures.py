@@ -11,8 +11,8 @@ POSITIONS, SEED = 20, 1
 SIGNATURES = {
     ("reflix", "leicht"): 303,
     ("reflix", "mittel"): 1_788,
-    ("reflix", "schwer"): 48_438,
-    ("reflix", "meister"): 647_408,
+    ("reflix", "schwer"): 44_902,
+    ("reflix", "meister"): 605_494,
     ("quatrix", "leicht"): 2_806,
     ("quatrix", "mittel"): 9_557,
     ("quatrix", "schwer"): 147_402,

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol, runtime_checkable
 
 from reflix.core.game import AnyGame, Level, Move
 from reflix.core.message import Message, msg
-from reflix.core.search_board import WIN, SearchBoard
+from reflix.core.search_board import SearchBoard
 from reflix.search.alphabeta import ENDLESS, Result, search
 
 
@@ -84,7 +84,11 @@ def choose(game: AnyGame, position: Any, level: Level, seed: int, stop: Callable
         found = board.think(depth, slip, stop)
     else:
         found = search(board, depth, every=slip, stop=stop, warm_up=level.depth if to_the_end else None)
-    second = _second_best(found) if slip and not _wins_at_once(found, board) else ()
+    at_once = _wins_at_once(found, board)
+    if at_once:
+        kept = [(move, line) for move, line in zip(found.best, found.lines, strict=True) if move in at_once]
+        found = replace(found, best=tuple(move for move, _ in kept), lines=tuple(line for _, line in kept))
+    second = _second_best(found) if slip and not at_once else ()
     if second:
         move = rng.choice(second)
         return Choice(move, dict(found.values)[move], (move,), found.nodes, depth, slipped=True)
@@ -107,11 +111,14 @@ def _second_best(found: Result) -> Sequence[Move]:
     return [move for move, value in found.values if lower and value == lower[-1]]
 
 
-def _wins_at_once(found: Result, board: SearchBoard) -> bool:
-    """Whether a best move ends the game with a win: nobody overlooks that, not even the easy bot."""
-    if found.value < WIN // 2:
-        return False
-    board.do(found.best[0])
-    over = board.terminal() is not None
-    board.undo()
-    return over
+def _wins_at_once(found: Result, board: SearchBoard) -> list[Move]:
+    """The best moves that end the game with a win: nobody overlooks one, not even the easy bot. Others may be worth as
+    much, for a search in the middle of a game need not tell a win from the greatest advantage."""
+    winning = []
+    for move in found.best:
+        board.do(move)
+        result = board.terminal()
+        board.undo()
+        if result is not None and result < 0:
+            winning.append(move)
+    return winning

@@ -148,7 +148,7 @@ class Fours:
         size = min(LARGEST, SMALLEST + 2 * depth)
         self.nodes, self._stop = 0, stop
         self._lists = array("Q", bytes(8 * ROW * (min(depth, TURNS) + 2)))
-        self._table = array("Q", bytes(32 << size))
+        self._table = array("Q", [0]) * (4 << size)
         self._shift = 64 - size
         return self
 

@@ -47,9 +47,9 @@ _EXACT, _LOWER, _UPPER = EXACT, LOWER, UPPER
 THREATS = 12
 """Positions whose threats are kept, as a power of two."""
 
-SMALLEST, LARGEST = 2, 20
-"""Positions in the transposition table, as powers of two: 16 bytes each. A table that is four times as large costs more
-time to lay out than its fuller memory saves."""
+SMALLEST, LARGEST = 4, 20
+"""Positions in the transposition table, as powers of two: 16 bytes each. A larger one costs more time to lay out
+than its fuller memory saves; a smaller one forgets too much of the expected lines."""
 
 
 def _along(start: int, blocked: Sequence[int]) -> int:
@@ -142,9 +142,9 @@ class Duel:
         """Begin to think: an empty table, no nodes. `stop` is asked every few nodes."""
         size = min(LARGEST, SMALLEST + 2 * depth)
         self.nodes, self._stop = 0, stop
-        self._keys = array("Q", bytes(8 << size))
-        self._values = array("i", bytes(4 << size))
-        self._notes = array("I", bytes(4 << size))
+        self._keys = array("Q", [0]) * (1 << size)
+        self._values = array("i", [0]) * (1 << size)
+        self._notes = array("I", [0]) * (1 << size)
         self._shift = 64 - size
         return self
 

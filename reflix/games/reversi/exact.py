@@ -372,5 +372,5 @@ def line(own: int, enemy: int) -> list[int]:
             return found
         cell = known >> 16 & 255
         turned = discs.flips(own, enemy, cell)
-        own, enemy = enemy ^ turned, own ^ turned ^ 1 << cell
+        own, enemy = enemy ^ turned, own ^ turned ^ _ONE << cell
         found.append(int(cell))

@@ -5,6 +5,7 @@ The bots of Reversi do not walk on it: they think by `think` and `solve`, in sea
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from threading import Lock
 
 from reflix.core.game import Move, Side
 from reflix.games.reversi import patterns
@@ -16,6 +17,9 @@ from reflix.games.reversi.engine import PASS, Position
 from reflix.games.reversi.lastsquares import margin
 from reflix.games.reversi.thought import think
 from reflix.search.alphabeta import Result
+
+_ALONE = Lock()
+"""The tables of a thought are the modules' own, for that is quickest, and `stop` lets other threads run."""
 
 OTHER = (Side.TWO, Side.ONE)
 """By side: the opponent. Quicker than the property, and asked at every step."""
@@ -80,10 +84,11 @@ class ReversiSearchBoard:
 
     def evaluate(self) -> int:
         """A judgement, see `patterns`."""
-        patterns.load()
-        patterns.begin(self._own, self._enemy)
         moves, replies = legal(self._own, self._enemy), legal(self._enemy, self._own)
-        return patterns.worth(0, self.plies_left(), moves.bit_count(), replies.bit_count())
+        with _ALONE:
+            patterns.load()
+            patterns.begin(self._own, self._enemy)
+            return patterns.worth(0, self.plies_left(), moves.bit_count(), replies.bit_count())
 
     def recall(self) -> Result | None:
         """What the opening book knows, see `book`."""
@@ -91,8 +96,10 @@ class ReversiSearchBoard:
 
     def think(self, depth: int, every: bool, stop: Callable[[], bool]) -> Result:
         """The middle of the game, see `thought`."""
-        return think(self._own, self._enemy, depth, every, stop)
+        with _ALONE:
+            return think(self._own, self._enemy, depth, every, stop)
 
     def solve(self, every: bool, stop: Callable[[], bool]) -> Result:
         """The end of the game played out, see `endgame`."""
-        return solve(self._own, self._enemy, every, stop, best_only=not every)
+        with _ALONE:
+            return solve(self._own, self._enemy, every, stop, best_only=not every)

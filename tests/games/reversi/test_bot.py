@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
 import pytest
@@ -200,6 +202,30 @@ def test_expected_lines_can_be_played():
                 here = here.play(step).after
 
 
+def test_no_level_overlooks_that_it_can_take_all_discs():
+    moves = "e6 f4 e3 f6 g5 d6 e7 f5"
+    at = play(Position(), *moves.split())
+    assert [REVERSI.name(at, move) for move in at.moves() if at.play(move).after.outcome() is not None] == ["c5"]
+    for level in REVERSI.info.levels[:3]:
+        for seed in range(20):
+            assert REVERSI.name(at, choose(REVERSI, at, level, seed).move) == "c5"
+
+
+def test_two_threads_that_think_at_once_do_not_disturb_each_other():
+    """`stop` is asked again and again, and while it answers another thread may go on."""
+    first, second = list(middle(seed=14))[:2]
+    boards = [ReversiSearchBoard(first), ReversiSearchBoard(second)] * 3
+    alone = [board.think(5, True, lambda: False).nodes for board in boards]
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(len(boards)) as pool:
+            together = list(pool.map(lambda board: board.think(5, True, lambda: False).nodes, boards))
+    finally:
+        sys.setswitchinterval(interval)
+    assert together == alone
+
+
 def final(difference: int) -> int:
     return difference + WIN * ((difference > 0) - (difference < 0))
 
@@ -253,18 +279,19 @@ def test_bounds_of_the_exact_end():
             assert bound <= value if bound > alpha else bound >= value
 
 
-def test_lines_of_the_end_can_be_played_and_keep_the_value():
-    for at in with_empties(9, 10):
+@pytest.mark.parametrize("empty", [8, 9])
+def test_lines_of_the_end_can_be_played_and_keep_the_value(empty: int):
+    steps = 0
+    for at in with_empties(empty, 20, seed=empty):
         found = solve(at.own, at.enemy)
-        assert len(found.lines) == len(found.best)
-        for move, line in zip(found.best, found.lines, strict=True):
-            assert line[0] == move
-            here = at
+        assert [line[0] for line in found.lines] == list(found.best)
+        for line in found.lines:
+            here, value = at, found.value
             for step in line:
-                here = here.play(step).after
-            if here.outcome() is None:
-                value = solve(here.own, here.enemy).value
-                assert found.value == (value if here.to_move == at.to_move else -value)
+                here, value, steps = here.play(step).after, -value, steps + 1
+                if here.outcome() is None:
+                    assert solve(here.own, here.enemy).value == value
+    assert steps > 40
 
 
 def test_the_end_wins_by_as_much_as_possible_not_as_soon_as_possible():
