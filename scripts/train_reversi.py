@@ -27,6 +27,8 @@ import numpy.typing as npt
 from reflix.core.compiled import HOT, is_compiled
 from reflix.games.reversi import discs, exact, midgame, patterns
 from reflix.games.reversi.board import START_BLACK, START_WHITE
+from reflix.search.interrupts import interrupted_once
+from reflix.search.process import serve
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "assets" / "reversi" / "weights.bin"
@@ -73,7 +75,7 @@ def packed(weights: array[int]) -> bytes:
 def run_round(number: int, games: int, seed: int, jobs: int, weights: array[int]) -> array[int]:
     """Play, then fit all stages from the last to the first."""
     began = time.monotonic()
-    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+    with interrupted_once(), multiprocessing.get_context("spawn").Pool(jobs, serve) as pool:
         tasks = [(number, f"{seed} {number} {part}", games // 50, weights.tobytes()) for part in range(50)]
         met = {position for part in pool.imap(play_games, tasks) for position in part}
         by_empty: dict[int, list[Discs]] = {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import traceback
 from collections.abc import Callable
@@ -48,6 +49,8 @@ def guarded(run: Callable[[], int]) -> int:
     except SystemExit as stop:  # argparse has printed its help
         return stop.code if isinstance(stop.code, int) else OK
     except KeyboardInterrupt:
+        # The program ends now; one more Ctrl-C could only spoil that.
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
         return INTERRUPTED
     except BrokenPipeError:
         _close_stdout()

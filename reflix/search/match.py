@@ -10,13 +10,16 @@ import multiprocessing
 import random
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
+from multiprocessing.process import BaseProcess
 from typing import Any
 
 from reflix.core.game import AnyGame, Level, Side
 from reflix.search.bot import Choice, choose
-from reflix.search.interrupts import sigint_ignored
+from reflix.search.interrupts import interrupted_once, sigint_ignored
+from reflix.search.process import serve
 
 Progress = Callable[[int, int], None]
 """Told after every game: games played, games in all."""
@@ -108,9 +111,10 @@ def play_match(
         raise ValueError(f"a match has at least one game, not {games}")
     play = partial(play_game, game, first, second, seed, think=think)
     records: list[GameRecord] = []
-    for record in _all(play, range(games), min(jobs, games)):
-        records.append(record)
-        progress(len(records), games)
+    with _playing(play, range(games), min(jobs, games)) as played:
+        for record in played:
+            records.append(record)
+            progress(len(records), games)
     return MatchResult(first, second, tuple(records))
 
 
@@ -130,12 +134,25 @@ def play_game(game: AnyGame, first: Level, second: Level, seed: int, number: int
     return GameRecord(start, first_plays, tuple(names), points, str(outcome.reason))
 
 
-def _all(play: Callable[[int], GameRecord], numbers: Sequence[int], jobs: int) -> Iterator[GameRecord]:
+@contextmanager
+def _playing(play: Callable[[int], GameRecord], numbers: Sequence[int], jobs: int) -> Iterator[Iterator[GameRecord]]:
+    """The games in order as they are played. Whoever leaves early (Ctrl-C, a fault) waits for none of the others."""
     if jobs <= 1:
-        yield from map(play, numbers)
+        yield map(play, numbers)
         return
     # Spawned like the bot's process, so that a match runs the same on every system.
-    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
-        with sigint_ignored():  # the processes start now, and a Ctrl-C is for their parent alone
-            records = pool.map(play, numbers, chunksize=2)
-        yield from records
+    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), initializer=serve)
+    others = multiprocessing.active_children()
+    with interrupted_once():
+        workers: list[BaseProcess] = []
+        try:
+            with sigint_ignored():  # the processes start now, and a Ctrl-C is for their parent alone
+                records = pool.map(play, numbers, chunksize=2)
+            workers += [process for process in multiprocessing.active_children() if process not in others]
+            yield records
+        except BaseException:
+            for worker in workers:
+                worker.kill()
+            raise
+        finally:
+            pool.shutdown(cancel_futures=True)

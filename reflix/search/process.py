@@ -150,6 +150,19 @@ def settle(niceness: int) -> None:
         ctypes.CDLL(None).prctl(DIE_WITH_PARENT, signal.SIGKILL)
 
 
+def serve() -> None:
+    """In a process of a pool: leave Ctrl-C to the parent, and end with it however it ends."""
+    settle(0)
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def watch() -> None:
+        wait([parent.sentinel])
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
 def listen(pipe: Connection, take: Callable[[Any], None]) -> None:
     """In the process: from now on a thread hands every message to `take`, and ends the process with its parent."""
     parent = multiprocessing.parent_process()

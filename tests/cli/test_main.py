@@ -5,8 +5,10 @@ import re
 import signal
 import subprocess
 import sys
+import time
 import types
 from argparse import Namespace
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -15,6 +17,7 @@ from reflix import __version__
 from reflix.__main__ import COMMANDS, main
 from reflix.cli import perft
 from reflix.core import compiled
+from tests.search.processes import soon
 
 ROOT = Path(__file__).resolve().parents[2]
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"}
@@ -166,7 +169,11 @@ def fail(fault):
 
 def test_an_interrupt_ends_quietly(monkeypatch, run):
     monkeypatch.setattr(perft, "perft", fail(KeyboardInterrupt()))
-    ran = run("perft", "reflix", "1")
+    before = signal.getsignal(signal.SIGINT)
+    try:
+        ran = run("perft", "reflix", "1")
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert (ran.code, ran.out, ran.err) == (130, "", "")
 
 
@@ -223,6 +230,44 @@ def test_a_real_ctrl_c(jobs):
         rest = process.stderr.read()
         assert process.wait(60) == 130
         assert b"Traceback" not in seen + rest
+
+
+def _in_session(number: int) -> list[int]:
+    """The processes that run in a session, whoever started them."""
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # it has just ended
+            state, _, _, session = stat.read_text().rpartition(")")[2].split()[:4]
+            if int(session) == number and state != "Z":
+                found.append(int(stat.parent.name))
+    return found
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+@pytest.mark.parametrize(
+    ("signals", "code"), [(["SIGINT", "SIGINT", "SIGINT"], 130), (["SIGTERM"], -15), (["SIGKILL"], -9)]
+)
+def test_a_match_leaves_no_process_behind(signals, code):
+    """Thoughts of many seconds are dropped; Ctrl-C reaches all processes, the others the first alone."""
+    words = ["match", "reversi", "--first", "schwer", "--second", "schwer", "--games", "400", "--jobs", "2"]
+    with subprocess.Popen(
+        [sys.executable, "-m", "reflix", *words],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        env=ENVIRONMENT | {"REFLIX_COMPILED": "0"},
+        start_new_session=True,
+        preexec_fn=_listens_to_sigint,
+    ) as process:
+        assert process.stderr is not None
+        assert soon(lambda: len(_in_session(process.pid)) == 4, 60)  # two that play, and multiprocessing's tracker
+        time.sleep(1)
+        for each in signals:
+            with suppress(ProcessLookupError):
+                (os.killpg if each == "SIGINT" else os.kill)(process.pid, getattr(signal, each))
+            time.sleep(0.15)
+        assert process.wait(20) == code
+        assert soon(lambda: not _in_session(process.pid), 20)
+        assert b"Traceback" not in process.stderr.read()
 
 
 def test_output_survives_a_terminal_that_lacks_characters():
