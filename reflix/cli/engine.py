@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from io import TextIOWrapper
 from typing import Any
 
 from reflix.cli import gtp, nboard
@@ -27,7 +28,7 @@ class Table:
         self.game = game
         self.level = level
         self.seed = seed
-        self.line: list[Any] = [game.start()]
+        self.clear()
 
     @property
     def position(self) -> Any:
@@ -36,51 +37,58 @@ class Table:
 
     def clear(self) -> None:
         """Back to the start."""
-        self.line = [self.game.start()]
+        self.line: list[Any] = [self.game.start()]
+        self._steps: list[int] = []  # how long the line was before each step, for undo
+
+    def step(self, positions: Sequence[Any]) -> None:
+        """Go on to these positions, as one step to be taken back: a move with the passes before it that nobody wrote,
+        or nothing at all (a pass after the end)."""
+        self._steps.append(len(self.line))
+        self.line += positions
 
     def play(self, move: Move) -> None:
         """Play a legal move."""
-        self.line.append(self.position.play(move).after)
-
-    def skip_passes(self) -> None:
-        """Play the moves that play themselves, for those who do not write them."""
-        while (move := self.game.forced(self.position)) is not None:
-            self.play(move)
+        self.step([self.position.play(move).after])
 
     def undo(self) -> bool:
-        """Take the last move back with the passes behind it; False at the start."""
-        if len(self.line) < 2:
+        """Take the last step back; False if there is none."""
+        if not self._steps:
             return False
-        self.line.pop()
-        while len(self.line) > 1 and self.game.forced(self.position) is not None:
-            self.line.pop()
+        del self.line[self._steps.pop() :]
         return True
 
     def read(self, text: str) -> None:
-        """Take over a whole game. Raises `SetupError` or `IllegalMove`."""
+        """Take over a whole game; a pass that is due at its end is played only if it is written there. Raises
+        `SetupError` or `IllegalMove`."""
         assert isinstance(self.game, ReadsTranscripts)
         found = self.game.read_transcript(text, self.game.start())
-        self.line = [found.start, *(turn.after for turn in found.turns)]
+        turns = found.turns[:-1] if found.owed else found.turns
+        self.line, self._steps = [found.start, *(turn.after for turn in turns)], []
 
     def deepen(self, depth: int) -> None:
         """Let the bot search so many plies deep."""
         self.level = replace(self.level, depth=max(1, min(depth, 20)))
 
-    def think(self) -> Any:
-        """The bot's choice."""
+    def think(self, position: Any = None) -> Any:
+        """The bot's choice, where the game stands or in another position."""
         from reflix.search.bot import choose
 
-        return choose(self.game, self.position, self.level, self.seed)
+        return choose(self.game, self.position if position is None else position, self.level, self.seed)
 
 
 def converse(table: Table, lines: Iterable[str]) -> Iterator[str]:
     """What to answer to each line of the other program."""
-    rest = iter(lines)
+    rest = map(plain, lines)
     for line in rest:
         if line.strip():
             speaks = nboard if line.split()[0].lower() == "nboard" else gtp
             yield from speaks.answers(table, (one for part in ([line], rest) for one in part))
             return
+
+
+def plain(line: str) -> str:
+    """A line without what cannot be seen: a byte order mark, control characters."""
+    return "".join(sign for sign in line.replace("\t", " ") if sign.isprintable())
 
 
 def _options(parser: Parser) -> None:
@@ -94,6 +102,8 @@ def _run(args: Namespace) -> int:
     if not isinstance(game, ReadsTranscripts):
         raise UsageError(f"engine: other programs speak about reversi, not {game.id}.")
     table = Table(game, read_level(game, args.level), args.seed)
+    if isinstance(sys.stdin, TextIOWrapper):  # what other programs write, whatever the system writes itself
+        sys.stdin.reconfigure(encoding="utf-8", errors="replace")
     for answer in converse(table, sys.stdin):
         print(answer, flush=True)
     return OK

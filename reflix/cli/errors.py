@@ -37,7 +37,7 @@ def unknown(kind: str, word: str, known: tuple[str, ...]) -> UsageError:
 
 def guarded(run: Callable[[], int]) -> int:
     """The exit code of `run`; whatever goes wrong in it becomes one sentence on stderr and a code."""
-    _never_fail_to_print()
+    _never_fail_over_letters()
     try:
         code = run()
         sys.stdout.flush()  # so that a closed pipe is noticed here
@@ -56,12 +56,14 @@ def guarded(run: Callable[[], int]) -> int:
         _close_stdout()
         return BROKEN_PIPE
     except Exception as fault:
-        if os.environ.get(DEBUG) or unheard():
-            traceback.print_exc()
-        text = " ".join(str(fault).split())
-        return _complain(
-            f"unexpected error: {type(fault).__name__}: {text} (set {DEBUG}=1 to see where it happened).", INTERNAL
-        )
+        return _complain(f"{defect(fault)} (set {DEBUG}=1 to see where it happened).", INTERNAL)
+
+
+def defect(fault: Exception) -> str:
+    """The words for a fault of the program itself; where it happened goes to stderr if somebody asked for it."""
+    if os.environ.get(DEBUG) or unheard():
+        traceback.print_exc()
+    return f"unexpected error: {type(fault).__name__}: {' '.join(str(fault).split())}"
 
 
 def _complain(text: str, code: int) -> int:
@@ -69,9 +71,9 @@ def _complain(text: str, code: int) -> int:
     return code
 
 
-def _never_fail_to_print() -> None:
-    """Print a question mark where a terminal lacks a character."""
-    for stream in (sys.stdout, sys.stderr):
+def _never_fail_over_letters() -> None:
+    """Print a question mark where a terminal lacks a character, and read one where what comes in is no text."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
 

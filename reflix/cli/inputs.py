@@ -29,6 +29,10 @@ class ReadGame(Protocol):
     def turns(self) -> tuple[Turn[Any], ...]:
         """Its turns, also those that nobody writes."""
 
+    @property
+    def owed(self) -> bool:
+        """Whether the last turn is due but was not written."""
+
 
 @runtime_checkable
 class ReadsTranscripts(Protocol):

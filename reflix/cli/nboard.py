@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from reflix.cli.errors import defect
+from reflix.cli.parser import natural
 from reflix.core.game import IllegalMove, SetupError
 from reflix.core.search_board import WIN
 
@@ -24,21 +26,29 @@ def answers(table: Table, lines: Iterable[str]) -> Iterator[str]:
                 case "ping":
                     yield f"pong {rest}"
                 case "set":
-                    _set(table, rest)
+                    yield from _set(table, rest)
                 case "move":
                     table.play(table.game.parse(table.position, rest.partition("/")[0].lower()))
                 case "go":
                     yield from _go(table)
                 case "hint":
                     yield from _hint(table)
+                case "learn":
+                    yield "learned"  # there is nothing to learn, and the other program waits for this
         except (IllegalMove, SetupError) as fault:
             yield f"error {fault}"
+        except Exception as fault:
+            yield f"error {defect(fault)}"
 
 
-def _set(table: Table, rest: str) -> None:
+def _set(table: Table, rest: str) -> Iterator[str]:
     name, _, value = rest.partition(" ")
-    if name == "depth" and value.strip().isdigit():
-        table.deepen(int(value))
+    if name == "depth":
+        depth = natural(value.strip())
+        if depth is None:
+            yield f"error the depth is {value[:20]!a}; expected a whole number"
+        else:
+            table.deepen(depth)
     elif name == "game":
         table.read(value)
 

@@ -67,11 +67,16 @@ def whole(least: int, most: int) -> Callable[[str], int]:
     """A whole number in a range."""
 
     def read(text: str) -> int:
-        if not re.fullmatch(r"[+-]?[0-9]{1,18}", text) or not least <= int(text) <= most:
+        if not re.fullmatch(r"[+-]?[0-9]{1,19}", text) or not least <= int(text) <= most:
             raise ArgumentTypeError(f"{text!r} is not a whole number from {least} to {most}")
         return int(text)
 
     return read
+
+
+def natural(text: str) -> int | None:
+    """A number that another program wrote: a few plain digits; None if it is anything else."""
+    return int(text) if re.fullmatch("[0-9]{1,18}", text) else None
 
 
 seed = whole(0, 2**63 - 1)

@@ -9,7 +9,7 @@ from pathlib import Path
 from reflix.cli.command import Command
 from reflix.cli.errors import OK, REFUSED, UsageError
 from reflix.cli.match import progress_bar, wants_bar
-from reflix.cli.parser import Parser, seed, whole
+from reflix.cli.parser import Parser, natural, seed, whole
 from reflix.cli.solve import solver
 from reflix.core.assets import asset
 from reflix.games.reflix.notation import encode, move_name
@@ -169,7 +169,7 @@ def _show(args: Namespace) -> int:
 
 
 def _unknown(word: str, puzzles: list[Puzzle]) -> UsageError:
-    if word.isdigit():
+    if natural(word) is not None:
         return UsageError(f"puzzle show: there is no puzzle {word}; expected 1 to {len(puzzles)}, or a name.")
     return UsageError(f"puzzle show: unknown puzzle {word!r}; 'reflix puzzle list' lists all.")
 

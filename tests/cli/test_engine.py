@@ -18,6 +18,10 @@ PASSING = "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8"
 """After these moves Black must pass."""
 
 
+OVER = "The game is over."
+UNKNOWN = "? unknown command"
+
+
 def table() -> Table:
     level = REVERSI.info.level("leicht")
     return Table(REVERSI, type(level)("test", msg("Test"), depth=2), 1)
@@ -69,11 +73,56 @@ def test_gtp_passes_are_played_whether_they_are_said_or_not():
     assert gtp(*moves, "genmove b")[-1] == "= PASS"
 
 
-def test_gtp_undo_takes_a_pass_back_with_the_move_before_it():
+MOVES = [f"play {'bw'[number % 2]} {square}" for number, square in enumerate(pairs(PASSING))]
+
+
+@pytest.mark.parametrize(
+    ("commands", "steps"),
+    [
+        (["play b pass", "undo"], 0),
+        (["play b pass", "undo", "undo"], -1),
+        (["genmove b", "undo"], 0),
+        (["genmove b", "genmove w", "undo"], 1),  # the pass was announced
+        (["play w b4"], 2),
+        (["play w b4", "undo"], 0),  # nobody wrote the pass
+        (["reg_genmove w"], 0),
+        (["reg_genmove b"], 0),
+        (["play w zz"], 0),
+        (["play w a1"], 0),
+        (["play w"], 0),
+    ],
+)
+def test_gtp_undo_takes_one_step_back_and_what_is_refused_plays_nothing(commands: list[str], steps: int):
     talk = table()
-    moves = [f"play {'bw'[number % 2]} {square}" for number, square in enumerate(pairs(PASSING))]
-    list(converse(talk, [*moves, "play b pass", "undo"]))
-    assert len(talk.line) == len(moves)
+    list(converse(talk, [*MOVES, *commands]))
+    assert len(talk.line) == 1 + len(MOVES) + steps
+
+
+def test_gtp_passes_after_the_end_are_accepted_and_taken_back_one_by_one():
+    talk = table()
+    talk.line = [REVERSI.start("XXO-----" + "-" * 56 + " X")]
+    said = ["play b d1", "genmove w", "play b pass", "play w pass", "play w a3", *["undo"] * 3]
+    assert [answer.strip() for answer in converse(talk, said)][:5] == [
+        "=",
+        "= PASS",
+        "=",
+        "=",
+        "? illegal move: " + OVER,
+    ]
+    assert talk.position.outcome() is not None
+    list(converse(talk, ["undo"]))
+    assert len(talk.line) == 1
+
+
+@pytest.mark.parametrize(
+    "line", ["komi", "komi x", "komi 1 2", "time_settings", "time_settings 1 2", "time_left b", "time_left x 1 2"]
+)
+def test_gtp_what_changes_nothing_is_checked_all_the_same(line: str):
+    assert gtp(line, "komi -6.5", "time_settings 10 5 1", "time_left b 10 0") == ["? syntax error", "=", "=", "="]
+
+
+def test_gtp_drops_what_cannot_be_seen():
+    assert gtp("\ufeff1 na\x07me\r\n", "2\tname", "² name", "٣ name") == ["=1 Reflix", "=2 Reflix", UNKNOWN, UNKNOWN]
 
 
 def test_gtp_tells_the_result():
@@ -106,8 +155,74 @@ def test_nboard_hints_and_faults():
     assert not any(line.startswith("===") for line in told)
 
 
+DIGITS = "9" * 5000
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "set depth ²",
+        "set depth ٣",
+        f"set depth {DIGITS}",
+        "set depth",
+        "set depth -1",
+        "set game (;GM[Othello]BO[];)",
+        "set game (;GM[Othello]BO[8];)",
+        "set game (;GM[Othello]BO[ 8 * ];)",
+        "move",
+        "move /",
+        "move ²",
+        "move pſ",
+    ],
+)
+def test_nboard_answers_every_line_and_goes_on(line: str):
+    talk = table()
+    told = list(converse(talk, ["nboard 2", line, "ping 5"]))
+    assert told[-1] == "pong 5"
+    assert not any("unexpected" in one for one in told)
+    assert told[1].startswith("error ")
+    assert talk.level.depth == 2
+
+
+@pytest.mark.parametrize("first", ["nboard 2", "name"])
+def test_a_defect_does_not_end_the_talk(first: str, monkeypatch: pytest.MonkeyPatch):
+    def fail(*given: object) -> None:
+        raise RuntimeError("two\nlines")
+
+    talk = table()
+    monkeypatch.setattr(talk, "think", fail)
+    told = list(converse(talk, [first, "go", "genmove b", "ping 5", "name"]))
+    assert any("unexpected error: RuntimeError: two lines" in line for line in told)
+    assert told[-1] in {"= Reflix\n", "pong 5"}
+
+
+def test_nboard_a_pass_that_is_due_is_answered_unless_it_was_written():
+    moves = "".join(f"{'BW'[number % 2]}[{square}]" for number, square in enumerate(pairs(PASSING)))
+    start = "8 " + "-" * 27 + "O*------*O" + "-" * 27 + " *"
+    for passed, answer in (("", "=== PA/"), ("B[PA]", "=== ")):
+        talk = table()
+        told = list(converse(talk, ["nboard 2", f"set game (;GM[Othello]BO[{start}]{moves}{passed};)", "go"]))
+        (found,) = [line for line in told if line.startswith("===")]
+        assert found.startswith(answer)
+        assert found.startswith("=== PA/") != bool(passed)
+
+
+def test_nboard_learns_nothing_and_says_so():
+    assert list(converse(table(), ["nboard 2", "learn", "ping 1"]))[1:] == ["learned", "pong 1"]
+
+
 def test_only_reversi_is_spoken(run):
     assert run("engine", "reflix").complaint == "reflix: engine: other programs speak about reversi, not reflix."
+
+
+@pytest.mark.parametrize("encoding", ["utf-8:strict", "ascii:strict", "cp1252"])
+def test_bytes_that_are_no_text_are_answered(encoding: str):
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": encoding}
+    words = [sys.executable, "-m", "reflix", "engine", "reversi", "--level", "leicht"]
+    talk = b"\xef\xbb\xbfname\n\xff\n\x81\xc3\n1 name\n"
+    ran = subprocess.run(words, input=talk, capture_output=True, timeout=60, check=False, env=environment)
+    assert (ran.returncode, ran.stderr) == (0, b"")
+    assert ran.stdout.split(b"\n\n")[:4] == [b"= Reflix", b"? unknown command", b"? unknown command", b"=1 Reflix"]
 
 
 @pytest.mark.parametrize("talk", ["name\ngenmove b\nquit\n", "nboard 2\nping 1\n"])

@@ -39,7 +39,7 @@ def read_ggf(text: str) -> Transcript:
     if kind.lower() not in ("othello", "reversi"):
         raise SetupError(msg("This is a game of {text}; expected GM[Othello].", text=quoted(kind)))
     start = _board(properties["BO"]) if "BO" in properties else Position()
-    return Transcript(start, play_all(start, _moves(found)))
+    return play_all(start, _moves(found))
 
 
 def write_ggf(turns: Sequence[Turn[Position]], black: str = "", white: str = "") -> str:
@@ -60,7 +60,7 @@ def _moves(found: list[tuple[str, str]]) -> Iterator[Written]:
 
 
 def _board(value: str) -> Position:
-    size, *rows = value.split()
+    size, *rows = value.split() or [""]
     if size != "8" or not rows:
         raise SetupError(
             msg("The board BO is {text}; expected 8, the squares, and * or O to move.", text=quoted(value))

@@ -41,10 +41,12 @@ Written = tuple[str, Side | None]
 
 @dataclass(frozen=True, slots=True)
 class Transcript:
-    """A game that was read: where it began, and its turns with all passes."""
+    """A game that was read: where it began, and its turns with all passes. `owed`: the last turn is a pass that is due
+    but was not written."""
 
     start: Position
     turns: tuple[Turn[Position], ...] = ()
+    owed: bool = False
 
     @property
     def end(self) -> Position:
@@ -59,11 +61,11 @@ def read_list(text: str, start: Position) -> Transcript:
     board = BOARD_LINE.match(text)
     if board is not None:
         start, text = decode(board[1]), text[board.end() :]
-    return Transcript(start, play_all(start, ((word, None) for word in _words(text))))
+    return play_all(start, ((word, None) for word in _words(text)))
 
 
-def play_all(start: Position, moves: Iterable[Written]) -> tuple[Turn[Position], ...]:
-    """The turns of these moves with the passes that nobody writes, also the one that is due at the end.
+def play_all(start: Position, moves: Iterable[Written]) -> Transcript:
+    """The game of these moves with the passes that nobody writes, also the one that is due at the end.
 
     Raises `IllegalMove` for the first illegal move, with its number (passes are not counted) and its square."""
     here, turns, number = start, list[Turn[Position]](), 1
@@ -77,9 +79,10 @@ def play_all(start: Position, moves: Iterable[Written]) -> tuple[Turn[Position],
         turns.append(_play(here, number, word, side))
         here = turns[-1].after
         number += not passes
-    if here.must_pass:
+    owed = here.must_pass
+    if owed:
         turns.append(here.play(PASS))
-    return tuple(turns)
+    return Transcript(start, tuple(turns), owed)
 
 
 def write_list(turns: Sequence[Turn[Position]]) -> str:
