@@ -7,10 +7,16 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable
 from pathlib import Path
 
-SMALLEST, LARGEST = (600, 400), (7680, 4320)
-"""The sizes a window may be asked for; in the smallest one every word still has its room."""
+SMALLEST, LARGEST = ((600, 400), (480, 720)), (7680, 4320)
+"""The sizes a window may be asked for; in the smallest ones, lying and upright, every word still has its room."""
 
 LANGUAGES = ("en", "de")
+
+
+def least_of(*sizes: tuple[int, int]) -> tuple[int, int] | None:
+    """The first of the smallest sizes that fits into all of these."""
+    fitting = (least for least in SMALLEST if all(least[0] <= w and least[1] <= h for w, h in sizes))
+    return next(fitting, None)
 
 
 def size(text: str) -> tuple[int, int]:
@@ -19,8 +25,8 @@ def size(text: str) -> tuple[int, int]:
     if match is None:
         raise ArgumentTypeError(f"{text!r} is not a size; expected WIDTHxHEIGHT, like 1280x720")
     width, height = int(match[1]), int(match[2])
-    if not (SMALLEST[0] <= width <= LARGEST[0] and SMALLEST[1] <= height <= LARGEST[1]):
-        least, most = f"{SMALLEST[0]}x{SMALLEST[1]}", f"{LARGEST[0]}x{LARGEST[1]}"
+    if not (least_of((width, height)) and width <= LARGEST[0] and height <= LARGEST[1]):
+        least, most = " or ".join(f"{w}x{h}" for w, h in SMALLEST), f"{LARGEST[0]}x{LARGEST[1]}"
         raise ArgumentTypeError(f"{text} is out of range; expected a size from {least} to {most}")
     return width, height
 

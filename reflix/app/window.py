@@ -17,7 +17,7 @@ from reflix.app.gamepad import Gamepads
 from reflix.app.importing import open_file
 from reflix.app.inputs import Input, Key, Press, Spot
 from reflix.app.managed import managed
-from reflix.app.options import SMALLEST
+from reflix.app.options import SMALLEST, least_of
 from reflix.app.pointer import SAME_PLACE, Pointer
 from reflix.app.program import Program
 from reflix.core.assets import asset
@@ -85,7 +85,7 @@ class Window:
         self._covered: list[pygame.Rect] = []
         self.frames = 0
         self._window.set_icon(pygame.image.load_sized_svg(str(asset("sprites", "mark.svg")), (64, 64)))
-        self._window.minimum_size = SMALLEST
+        self._window.minimum_size = self._least
         if fullscreen:
             program.fullscreen = True
         self._fit()
@@ -108,6 +108,7 @@ class Window:
         """Take over the window's size and the wish for the full screen."""
         if self.program.fullscreen != self._full:
             self._full = self.program.fullscreen
+            self._window.minimum_size = self._least
             if self._full:
                 self._spread()
                 self._window.set_fullscreen(True)
@@ -118,6 +119,14 @@ class Window:
         if size != self._base.get_size():
             self._base = pygame.Surface(size).convert()
             self.program.resize(size)
+
+    @property
+    def _least(self) -> tuple[int, int]:
+        """How small the window may be made. An upright display is too narrow for what a lying one holds: of a window
+        that fills it, the rest would be cut off."""
+        display = pygame.display.get_desktop_sizes()[0]
+        sizes = [display] if self._full else [self._size, display]
+        return least_of(*sizes) or least_of(sizes[0]) or SMALLEST[0]
 
     def _spread(self) -> None:
         """Without a window manager nobody makes a window larger for the full screen, and SDL does not notice: so it is
@@ -271,6 +280,8 @@ class Window:
 
     def set_size(self, size: tuple[int, int]) -> None:
         """Make the window another size."""
+        self._size = size
+        self._window.minimum_size = self._least
         self._window.size = size
         self._fit()
 

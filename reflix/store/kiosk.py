@@ -14,14 +14,14 @@ Size = tuple[int, int]
 @dataclass(frozen=True, slots=True)
 class Offer:
     """What a kiosk can be made of: the games with the names of their levels (weakest first), languages, and the
-    smallest and largest window."""
+    smallest windows (one lying, one upright) and the largest."""
 
     games: tuple[tuple[str, tuple[str, ...]], ...]
     languages: tuple[str, ...]
-    sizes: tuple[Size, Size]
+    sizes: tuple[tuple[Size, ...], Size]
 
     @classmethod
-    def of(cls, games: Iterable[AnyGame], languages: Iterable[str], sizes: tuple[Size, Size]) -> Offer:
+    def of(cls, games: Iterable[AnyGame], languages: Iterable[str], sizes: tuple[tuple[Size, ...], Size]) -> Offer:
         """The offer of a program with these games and languages."""
         listed = tuple((game.id, tuple(level.name for level in game.info.levels)) for game in games)
         return cls(listed, tuple(languages), sizes)

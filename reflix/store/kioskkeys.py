@@ -83,9 +83,10 @@ def _size(value: object, offer: Offer) -> Size:
     least, most = offer.sizes
     if match is not None:
         width, height = int(match[1]), int(match[2])
-        if least[0] <= width <= most[0] and least[1] <= height <= most[1]:
+        if width <= most[0] and height <= most[1] and any(width >= size[0] and height >= size[1] for size in least):
             return width, height
-    raise Wrong(f'a size from "{least[0]}x{least[1]}" to "{most[0]}x{most[1]}"')
+    smallest = " or ".join(f'"{size[0]}x{size[1]}"' for size in least)
+    raise Wrong(f'a size from {smallest} to "{most[0]}x{most[1]}"')
 
 
 def _pin(value: object, offer: Offer) -> str:

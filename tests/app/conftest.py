@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pygame
@@ -28,12 +29,12 @@ def desk(display: None, tmp_path: Path) -> Iterator[Desk]:
     desk.close()
 
 
-@pytest.fixture(scope="module")
-def screen() -> Iterator[str]:
-    """A screen that nobody sees, for this module."""
+@contextmanager
+def unseen_screen(size: str) -> Iterator[str]:
+    """A screen that nobody sees, of this size; its name."""
     read, write = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset"],
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size}x24", "-nolisten", "tcp", "-noreset"],
         pass_fds=(write,),
         stderr=subprocess.DEVNULL,
     )
@@ -44,3 +45,17 @@ def screen() -> Iterator[str]:
     yield f":{number}"
     server.terminate()
     server.wait(10)
+
+
+@pytest.fixture(scope="module")
+def screen() -> Iterator[str]:
+    """A screen for this module."""
+    with unseen_screen("1280x800") as name:
+        yield name
+
+
+@pytest.fixture
+def upright_screen() -> Iterator[str]:
+    """The smallest upright display."""
+    with unseen_screen("480x800") as name:
+        yield name

@@ -8,12 +8,14 @@ import pytest
 pytest.importorskip("numpy")
 
 from reflix.app.analysis.screen import AnalysisScreen
+from reflix.app.look import TOUCH
 from reflix.app.screens.replay import ReplayScreen
 from reflix.core.game import Side
 from reflix.core.message import msg
 from reflix.games.reflix.exact import NoSolver
 from reflix.games.reflix.game import REFLIX
 from tests.app.desk import STANDARD, Desk, duel
+from tests.app.test_places import assert_apart
 from tests.app.test_reversi import table as reversi
 
 GOLDEN = ("D4-C4", "D6*", "C4-C5", "D6-E6")
@@ -358,3 +360,26 @@ def test_a_quiet_game_says_so(desk: Desk):
     assert screen.analysis is not None
     assert not screen.analysis.turning_points
     assert screen.page.of == 0
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("size", [(800, 480), (600, 800), (480, 800), (480, 720), (600, 400), (1280, 720)], ids=str)
+def test_everything_can_be_touched(display, tmp_path, size, text):
+    desk = Desk(tmp_path, size)
+    try:
+        desk.program.change(text_size=text)
+        screen = opened(desk)
+        turned = 0
+        for ply in range(len(screen.game.turns)):
+            screen.game.seek(ply)
+            screen.list_moves()
+            desk.frame()
+            window = desk.window.surface.get_rect()
+            named = {widget.id: widget.rect for widget in screen.widgets}
+            assert_apart(named, window)
+            small = {name: rect.size for name, rect in named.items() if min(rect.size) < TOUCH}
+            assert not small
+            turned += "list-down" in named
+        assert turned
+    finally:
+        desk.close()

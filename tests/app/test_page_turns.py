@@ -12,7 +12,7 @@ from tests.app.desk import Desk
 from tests.app.kiosk.kioskdesk import KioskDesk
 from tests.app.test_words_fit import all_screens
 
-SIZES = ((800, 480), (600, 800), (1280, 720), (1080, 1920))
+SIZES = ((800, 480), (480, 800), (600, 800), (1280, 720), (1080, 1920))
 
 TURNS = 200
 """No page has more."""

@@ -1,6 +1,7 @@
 """Everything has its place in every window: nothing overlaps, nothing is cut off, everything can be touched."""
 
 import itertools
+from dataclasses import replace
 from datetime import date, datetime
 
 import pygame
@@ -12,7 +13,8 @@ from reflix.app.fortress.collection import LibraryScreen
 from reflix.app.fortress.editor import FortressScreen
 from reflix.app.fortress.entry import FortressEntryScreen
 from reflix.app.i18n import LANGUAGES
-from reflix.app.look import TOUCH, measures
+from reflix.app.kiosk.program import TALL
+from reflix.app.look import ORDINARY, TOUCH, measures
 from reflix.app.match import Match
 from reflix.app.screens.about import AboutScreen
 from reflix.app.screens.board import BoardScreen
@@ -24,7 +26,7 @@ from reflix.app.screens.making import DayMaking, EndlessMaking
 from reflix.app.screens.naming import NameScreen
 from reflix.app.screens.page import Page
 from reflix.app.screens.pause import PauseScreen
-from reflix.app.screens.places import places, row
+from reflix.app.screens.places import FULL_CARD, places, row
 from reflix.app.screens.play_on import PlayOnScreen
 from reflix.app.screens.puzzle import PuzzleScreen
 from reflix.app.screens.puzzles import PuzzlesScreen
@@ -42,7 +44,7 @@ from reflix.games.reflix.puzzles.shipped import shipped
 from tests.app.desk import FORTRESS, Desk, against, duel
 from tests.store.test_records import random_session
 
-SIZES = ((800, 480), (1024, 600), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (600, 800))
+SIZES = ((800, 480), (1024, 600), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (600, 800), (480, 800))
 TEXTS = (100, 125, 150, 175, 200)
 CASES = list(itertools.product(SIZES, TEXTS))
 IDS = [f"{size[0]}x{size[1]}-{text}" for size, text in CASES]
@@ -183,3 +185,15 @@ def assert_label_fits(desk: Desk, name: str, widget) -> None:
     size = texts.fitted(widget.label, em, room)
     assert texts.width(widget.label, size) <= room, f"{name}: {widget.label!r} does not fit its button"
     assert size >= min(12, em), f"{name}: {widget.label!r} is only {size} pixels high"
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("tall", [ORDINARY, TALL])
+@pytest.mark.parametrize("front", fronts(), ids=lambda front: front.game.id)
+def test_the_buttons_of_a_board_are_no_smaller_than_they_must_be(front, size, text, tall):
+    m = replace(measures(size, text), tall=tall)
+    found = places(m, front.view.proportions)
+    assert found.actions.height == found.tools.height >= TOUCH
+    spare = found.card.height - FULL_CARD * m.em
+    assert found.actions.height >= m.button or spare < 2 * m.em, "the card has room that the buttons lack"

@@ -14,6 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from reflix.app.boards import fronts
@@ -282,3 +283,10 @@ def test_without_a_window_manager_the_full_screen_is_full_and_is_left_as_it_was(
         run.wait_for({"full.png": "window.png", "again.png": "left.png"}[picture])
         _until(lambda: place() == ("240", "160", "800", "480"), 2)
     run.finish()
+
+
+def test_a_small_upright_display_is_filled_and_nothing_is_cut_off(upright_screen, tmp_path):
+    steps = "+800 screenshot full.png\n+300 key f11\n+600 key f11\n+800 screenshot again.png\n+100 quit"
+    Run(upright_screen, tmp_path, steps, options=("--size", "1280x720", "--fullscreen")).finish()
+    for name in ("full.png", "again.png"):
+        assert pygame.image.load(tmp_path / name).get_size() == (480, 800)

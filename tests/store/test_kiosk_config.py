@@ -18,7 +18,7 @@ from reflix.store.kioskkeys import TABLES
 from reflix.store.tomlplaces import places
 
 THREE = ("leicht", "mittel", "schwer")
-SIZES = ((600, 400), (7680, 4320))
+SIZES = (((600, 400), (480, 720)), (7680, 4320))
 OFFER = Offer((("reflix", THREE), ("quatrix", THREE), ("reversi", (*THREE, "meister"))), ("en", "de"), SIZES)
 EXAMPLE = asset("kiosk.toml").read_text(encoding="utf-8")
 HASH = pin.hashed("2580", b"0123456789abcdef")
@@ -157,7 +157,7 @@ WRONG = [
     ("screen.rotation = false", "screen.rotation: expected 0, 90, 180 or 270, not false."),
     ("screen.table_top = 1", "screen.table_top: expected true or false, not 1."),
     ('screen.windowed = "no"', "screen.windowed: expected true or false, not 'no'."),
-    ('screen.size = "10x10"', 'screen.size: expected a size from "600x400" to "7680x4320"'),
+    ('screen.size = "10x10"', 'screen.size: expected a size from "600x400" or "480x720" to "7680x4320"'),
     ('statistics.file = "a.txt"', "statistics.file: expected the name of a file that ends in .csv"),
     ('statistics.file = "a\\u0000.csv"', "statistics.file: expected"),
     ("idle.result = 0x" + "f" * 9000, "not a number with very many digits."),

@@ -100,6 +100,18 @@ def lay_out(rows: Sequence[Row], area: pygame.Rect, first: int, m: Measures, tex
     return Page(first, shown, len(rows))
 
 
+def turning(area: pygame.Rect, m: Measures) -> tuple[pygame.Rect, pygame.Rect]:
+    """Where the buttons of a list are that has more rows than fit: at its right, one above the other or, in a low list,
+    side by side."""
+    size = max(TOUCH, min(m.button, (area.height - 4) // 2))
+    up, down = (pygame.Rect(area.right - size, area.top, size, size) for _ in range(2))
+    if area.height < 2 * TOUCH:
+        up.right = down.left - 4
+    else:
+        down.bottom = area.bottom
+    return up, down
+
+
 def _fit(row: Row, area: pygame.Rect, m: Measures, texts: Texts) -> int:
     """The height of a row; its text gets smaller if it would not fit at all."""
     if row.columns:

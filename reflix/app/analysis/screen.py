@@ -15,10 +15,9 @@ import pygame
 
 from reflix.app.analysis.graph import Graph
 from reflix.app.analysis.parts import arrange
-from reflix.app.analysis.rows import Page, Row, lay_out
+from reflix.app.analysis.rows import Page, Row, lay_out, turning
 from reflix.app.exact import Ticket
 from reflix.app.inputs import Input, Key, Spot, Wheel
-from reflix.app.look import TOUCH
 from reflix.app.reel import Reel
 from reflix.app.screens.places import row
 from reflix.app.screens.replay import ReplayScreen
@@ -185,13 +184,11 @@ class AnalysisScreen(ReplayScreen):
         self.page = lay_out(rows, area, self._first, m, texts)
         if self.page.whole:
             return list(rows)
-        narrow = pygame.Rect(area.left, area.top, area.width - TOUCH - m.gap // 2, area.height)
+        up, down = turning(area, m)
+        narrow = pygame.Rect(area.left, area.top, up.left - m.gap // 2 - area.left, area.height)
         rows = self._rows()
         self.page = page = lay_out(rows, narrow, self._first, m, texts)
         self._first = page.first
-        up, down = (pygame.Rect(narrow.right + m.gap // 2, area.top, TOUCH, TOUCH) for _ in range(2))
-        up.height = down.height = min(TOUCH, (area.height - 4) // 2)
-        down.bottom = area.bottom
         more = page.first + page.shown < page.of
         return [
             *rows[page.first : page.first + page.shown],

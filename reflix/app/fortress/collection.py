@@ -36,7 +36,7 @@ class FortressButton(Widget):
         theme, m = canvas.theme, look.measures
         fill = mix(theme.card, theme.text, 0.07) if look.hovered or look.focused else theme.card
         canvas.box(self.rect, fill, theme.card_edge, m.radius, max(1, m.edge))
-        cell = (self.rect.height - m.gap) // 3
+        cell = min((self.rect.height - m.gap) // 3, self.rect.width // 2 // 7)  # at least half is for the words
         picture = pygame.Rect(self.rect.left + m.gap // 2, self.rect.top + m.gap // 2, 7 * cell, 3 * cell)
         picture.centery = self.rect.centery
         draw_thumbnail(canvas, picture, self.objects, self.side)

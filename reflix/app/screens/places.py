@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 import pygame
@@ -82,6 +82,16 @@ def _close(m: Measures) -> _Heights:
     return _Heights(round(1.7 * m.em), round(1.4 * m.em), max(TOUCH, round(1.8 * m.em)), max(4, m.gap // 2))
 
 
+def _grown(m: Measures, heights: _Heights, card: int) -> _Heights:
+    """The two rows of buttons higher by what a card of this height does not need, up to their full height."""
+    spare = card - round(FULL_CARD * m.em)
+    return replace(heights, button=max(heights.button, min(m.button, heights.button + spare // 2)))
+
+
+FULL_CARD = 9.5
+"""Ems of a card in which a headline, a story of two lines and a few moves have their full size. Where there is less
+the parts are stacked closer, so that large text does not make its own words small."""
+
 LEAST_CELL = TOUCH
 """No square is smaller than this many pixels if the window can hold it: it has to be touched."""
 
@@ -103,7 +113,7 @@ def _wide(m: Measures, proportions: tuple[float, float], room: int) -> Places:
     if panel.height - heights.card - room < 8 * m.em:
         panel = pygame.Rect(left, outer, panel_width, height - 2 * outer)
     if panel.height - heights.card - room < 8 * m.em:
-        heights = _close(m)
+        heights = _grown(m, close := _close(m), panel.height - close.card - room)
     gap = heights.gap
     upper = pygame.Rect(panel.left, panel.top, panel.width, heights.plate)
     lower = pygame.Rect(panel.left, panel.bottom - heights.plate, panel.width, heights.plate)
@@ -132,9 +142,11 @@ def _tall(m: Measures, proportions: tuple[float, float], room: int) -> Places:
     width, height = m.size
     widest = (width - 2 * m.gap) / proportions[0]
     heights, words = _Heights(round(2.9 * m.em), round(1.9 * m.em), m.button, m.gap), round(8.5 * m.em)
-    if height - heights.below - room - words - m.margin < 0.75 * widest * proportions[1]:
+    least = max(0.75 * widest, min(widest, LEAST_CELL))
+    if height - heights.below - room - words - m.margin < least * proportions[1]:
         heights, words = _close(m), round(5 * m.em)
     cell = int(min(widest, (height - heights.below - room - words - m.margin) / proportions[1]))
+    heights = _grown(m, heights, height - heights.below - room - m.margin - round(cell * proportions[1]))
     gap = heights.gap
     board = pygame.Rect(0, gap, round(proportions[0] * cell), round(proportions[1] * cell))
     board.centerx = width // 2

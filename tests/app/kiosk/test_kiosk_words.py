@@ -21,7 +21,7 @@ from tests.app.kiosk.kioskdesk import PIN, KioskDesk
 from tests.app.test_places import assert_apart, assert_label_fits
 from tests.app.test_words_fit import faults, offsets
 
-SIZES = ((800, 480), (1024, 600), (1280, 800), (1920, 1080), (600, 800), (1080, 1920))
+SIZES = ((800, 480), (1024, 600), (1280, 800), (1920, 1080), (480, 800), (600, 800), (1080, 1920))
 
 
 def tour(desk: KioskDesk) -> Iterator[str]:
@@ -151,7 +151,7 @@ def all_levels(desk: KioskDesk) -> Iterator[str]:
         desk.run(0.6)
 
 
-@pytest.mark.parametrize("size", [SMALLEST, *SIZES], ids=str)
+@pytest.mark.parametrize("size", [*SMALLEST, *SIZES], ids=str)
 def test_and_so_with_every_level_there_is(display, tmp_path, size):
     levels = ("leicht", "mittel", "schwer", "meister")
     examine(KioskDesk(tmp_path, size, language="de", levels=levels), all_levels)
