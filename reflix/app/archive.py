@@ -1,5 +1,5 @@
-"""What is kept of games that have ended: one record of each, however often its end is taken back and reached again,
-and its first result in the statistics."""
+"""What is kept of games: one record of each that has ended, however often its end is taken back and reached again, and
+its first result in the statistics; and a record of each that was left for another one."""
 
 from __future__ import annotations
 
@@ -37,6 +37,14 @@ class Archive:
         Raises `StoreError`."""
         if not any(isinstance(seat, Script) for seat in session.seats):
             self._names[session] = self.records.keep(session, self.clock(), self._names.get(session, ""))
+
+    def put_by(self, session: Session[Any]) -> None:
+        """An unfinished game makes room for another one, and only one can be continued: it is kept as it stands, to be
+        played on from its record. A single move is no loss, and a record of its end is not written over.
+
+        Raises `StoreError`."""
+        if len(session.turns) > 1 and session not in self._names:
+            self.record(session)
 
     def count(self, session: Session[Any]) -> None:
         """The result of a game goes into the statistics, unless it has been counted before: an end that was taken

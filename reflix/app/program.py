@@ -175,8 +175,11 @@ class Program:
                 self.news.append(error.message)
 
     def save(self, session: Session[Any]) -> None:
-        """Keep the running game; a finished one need not be continued."""
-        over = session.outcome is not None
+        """Keep the running game; a finished one need not be continued. One that it takes the place of goes into the
+        records."""
+        over, left = session.outcome is not None, self.unfinished
+        if left is not None and left is not session:
+            self.keep(lambda: self.archive.put_by(left))
         self.unfinished = None if over or not session.turns else session
         headers = self.archive.headers(session)
         self.keep(self.autosave.clear if self.unfinished is None else lambda: self.autosave.save(session, **headers))

@@ -62,6 +62,27 @@ def test_a_rematch_is_another_game(desk: Desk, board):
     assert len(kept(desk)) == 2
 
 
+def test_an_unfinished_game_that_makes_room_for_another_is_kept_as_a_record(desk: Desk, board):
+    before = board.session
+    desk.program.save(before)
+    board.table.start(duel())
+    (session,) = kept(desk)
+    assert session.turns == before.turns
+    assert session.outcome is None
+    play(board, GOLDEN[0])
+    board.table.start(duel())  # a single move is not worth a record
+    assert len(kept(desk)) == 1
+
+
+def test_a_taken_back_end_that_makes_room_for_another_game_stays_in_its_record(desk: Desk, board):
+    play(board, GOLDEN[3])
+    board.undo()
+    board.undo()
+    board.table.start(duel())
+    (session,) = kept(desk)
+    assert session.outcome is not None
+
+
 def test_the_record_is_known_after_a_restart_in_between(desk: Desk, board):
     play(board, GOLDEN[3])
     board.undo()

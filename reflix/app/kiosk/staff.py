@@ -222,7 +222,7 @@ class StaffScreen(Page):
 
     def footer(self) -> list[Button]:
         """Back to the visitors."""
-        return [Button("done", unplaced(), self.say(msg("Close")), self.escape, icon="back", primary=True)]
+        return [Button("done", unplaced(), self.say(msg("Close")), self.escape, icon="back", primary=not self._sure)]
 
     def escape(self) -> None:
         """Back to where the visitor was."""
