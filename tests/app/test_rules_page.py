@@ -92,3 +92,33 @@ def test_nothing_is_drawn_outside_the_column(desk: Desk):
     after = pygame.image.tobytes(desk.window.surface.subsurface(title), "RGB")
     changed = {divmod(place // 3, title.width) for place in range(len(before)) if before[place] != after[place]}
     assert not changed, (min(changed), max(changed))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (800, 480), (600, 800), (480, 800), (1080, 1920)], ids=str)
+@pytest.mark.parametrize("front", fronts(), ids=lambda front: front.game.id)
+def test_words_and_boards_stand_well_together(display, tmp_path, size, front):
+    """Beside a row of boards the words are in its middle; below each other, a row of boards is in the column's."""
+    desk = Desk(tmp_path, size)
+    screen = RulesScreen(desk.program, front.game)
+    desk.program.open(screen)
+    desk.frame()
+    words = {text: rect for rect, text, _, _ in screen._texts}
+    rows: dict[int, list[pygame.Rect]] = {}
+    for placed in screen._placed:
+        rows.setdefault(placed.frame.top, []).append(placed.frame)
+    paragraphs = [p for _, chapter in front.game.chapters() for p in chapter if p.examples]
+    frames = [placed.frame for placed in screen._placed]
+    for paragraph in paragraphs:
+        mine, frames = frames[: len(paragraph.examples)], frames[len(paragraph.examples) :]
+        rect = words[screen.say(paragraph.text)]
+        if rect.bottom > mine[0].top:
+            assert rect.right < mine[0].left
+            one_row = all(frame.top == mine[0].top for frame in mine)
+            if one_row and rect.height < mine[0].height:
+                assert mine[0].top + mine[0].height * 0.2 < rect.centery < mine[0].bottom
+        else:
+            for top in {frame.top for frame in mine}:
+                row = rows[top]
+                middle = (row[0].left + row[-1].right) / 2
+                assert abs(middle - screen.area.centerx) < screen.measures.em
+    desk.close()

@@ -13,7 +13,7 @@ from reflix.app.screens.page import Page, unplaced
 from reflix.app.widgets import Button
 from reflix.core.example import Illustrated, Paragraph
 from reflix.core.game import AnyGame
-from reflix.core.message import msg
+from reflix.core.message import Message, msg
 from reflix.render.canvas import Canvas
 from reflix.render.view import Board
 
@@ -25,6 +25,9 @@ WIDTH = 13
 
 LEAST = 14
 """The width of words beside examples in ems, at least."""
+
+SMALL = 9.5
+"""An example may be as narrow, in ems, if all of a paragraph stand in one row for that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +62,8 @@ class RulesScreen(Page):
         self._placed = []
         if isinstance(self.game, Illustrated):
             for number, (title, paragraphs) in enumerate(self.game.chapters()):
-                self.heading(title)
                 for index, paragraph in enumerate(paragraphs):
-                    self._paragraph(paragraph, 100 * number + index)
+                    self._paragraph(paragraph, 100 * number + index, None if index else title)
         else:
             for title, sentences in self.game.rules():
                 self.heading(title)
@@ -72,32 +74,49 @@ class RulesScreen(Page):
         """To the keys, which are the same in all games."""
         return [Button("keys", unplaced(), self.say(msg("Keys and gamepad")), self.help, icon="list")]
 
-    def _paragraph(self, paragraph: Paragraph, number: int) -> None:
-        """Words on the left, boards on the right; where the words have no room beside them, the boards below."""
+    def _paragraph(self, paragraph: Paragraph, number: int, title: Message | None) -> None:
+        """Words on the left (the first of a chapter with its title), boards on the right; where the words have no room
+        beside them, the boards below."""
         if not paragraph.examples:
-            self.text(paragraph.text)
+            self._words(paragraph.text, title)
             return
-        m, area, top = self.measures, self.area, self.y
+        m, area, top, words = self.measures, self.area, self.y, len(self._texts)
+        count = len(paragraph.examples)
         width = min(WIDTH * m.em, (area.width - m.gap) // 2)
-        columns = min(len(paragraph.examples), max(1, (area.width + m.gap) // (width + m.gap)))
+        share = (area.width + m.gap) // count - m.gap
+        if SMALL * m.em <= share < width:
+            width = share
+        columns = min(count, max(1, (area.width + m.gap) // (width + m.gap)))
         beside = columns * (width + m.gap)
         narrow = area.width - beside < LEAST * m.em
         if not narrow:
             self.area = pygame.Rect(area.left, area.top, area.width - beside, area.height)
-        self.text(paragraph.text)
-        self.area = area
-        y = self.y if narrow else top
+        self._words(paragraph.text, title)
+        self.area, end = area, self.y
+        y = end if narrow else top + m.gap
         left = area.right - beside + m.gap
-        bottom = y
+        last, bottom = len(self._texts), y
         for index, example in enumerate(paragraph.examples):
             living = self._living.get((number, index))
             if living is None:
                 living = self._living[number, index] = LivingBoard(front_of(self.game), example)
             if index % columns == 0:
                 y = bottom
+                if narrow:  # in the middle, also the rest of them in the last row
+                    across = min(columns, count - index) * (width + m.gap) - m.gap
+                    left = area.centerx - across // 2
             place = pygame.Rect(left + index % columns * (width + m.gap), y, width, 0)
             bottom = max(bottom, self._place(living, place))
-        self.y = max(self.y, bottom) + m.gap
+        self.y = max(end, bottom) + m.gap
+        if not narrow and count <= columns:  # beside the middle of the row
+            down = max(0, (bottom - end) // 2)
+            for index in range(words, last):
+                self._texts[index][0].y += down
+
+    def _words(self, text: Message, title: Message | None) -> None:
+        if title is not None:
+            self.heading(title)
+        self.text(text)
 
     def _place(self, living: LivingBoard, place: pygame.Rect) -> int:
         """Put a board there, and below it why it or its move is refused; returns where that ends."""
