@@ -16,17 +16,21 @@ from pathlib import Path
 from typing import TypeVar
 
 from reflix import __version__
-from reflix.app import options
-from reflix.app import render as pictures
-from reflix.cli import commands, kiosk, replay
-from reflix.cli.command import Command, find, run, table
-from reflix.cli.errors import OK, REFUSED, WRONG_INPUT, UsageError, guarded
-from reflix.cli.parser import Parser
 from reflix.core import compiled
-from reflix.games.catalog import GAMES
-from reflix.store.kiosk import Offer
-from reflix.store.records import SUFFIX
-from reflix.store.streams import LogFile, fill_streams
+
+try:
+    from reflix.app import options
+    from reflix.app import render as pictures
+    from reflix.cli import commands, kiosk, replay
+    from reflix.cli.command import Command, find, run, table
+    from reflix.cli.errors import OK, REFUSED, WRONG_INPUT, UsageError, guarded
+    from reflix.cli.parser import Parser
+    from reflix.games.catalog import GAMES
+    from reflix.store.kiosk import Offer
+    from reflix.store.records import SUFFIX
+    from reflix.store.streams import LogFile, fill_streams
+except compiled.NotCompiled as fault:  # hot modules are imported already here
+    sys.exit(f"reflix: {fault}")
 
 T = TypeVar("T")
 
@@ -140,6 +144,8 @@ def _double_clicked() -> list[str]:
 
 
 def _dispatch(words: list[str]) -> int:
+    if compiled.switch_fault():
+        raise UsageError(compiled.switch_fault())
     words = words or _double_clicked()
     if words[:1] == ["help"]:
         words = ["--help"]

@@ -11,6 +11,7 @@ import random
 import sys
 from collections import Counter
 
+from reflix.cli.parser import seed, whole
 from reflix.core.game import Cell, Side
 from reflix.games.reflix.board import BACKSLASH, SLASH, ZONE
 from reflix.games.reflix.engine import ROUNDS, Position, in_square_order
@@ -68,9 +69,11 @@ def searched(board: ReflixSearchBoard) -> int:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("--pairs", type=int, default=4, help="pairs of fortresses, from the library and by lot in turn")
-    parser.add_argument("--positions", type=int, default=200, help="positions of each pair")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--pairs", type=whole(1, 100_000), default=4, help="pairs of fortresses, from the library and by lot in turn"
+    )
+    parser.add_argument("--positions", type=whole(1, 1_000_000), default=200, help="positions of each pair")
+    parser.add_argument("--seed", type=seed, default=1)
     args = parser.parse_args()
     rng = random.Random(args.seed)
     library = [preset.fortress for preset in presets()]

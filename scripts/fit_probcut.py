@@ -15,6 +15,7 @@ import random
 import numpy as np
 from train_reversi import one_game
 
+from reflix.cli.parser import seed, whole
 from reflix.games.reversi import midgame
 
 PAIRS = {3: 1, 4: 2, 5: 1, 6: 2, 7: 3, 8: 4, 9: 3, 10: 4, 11: 5, 12: 6, 13: 5, 14: 6, 15: 7, 16: 8}
@@ -30,9 +31,9 @@ LEAST = 250
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--positions", type=int, default=200)
-    parser.add_argument("--deepest", type=int, default=10)
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--positions", type=whole(1, 1_000_000), default=200)
+    parser.add_argument("--deepest", type=whole(2, 20), default=10)
+    parser.add_argument("--seed", type=seed, default=1)
     args = parser.parse_args()
     rng = random.Random(args.seed)
     empties: list[int] = []

@@ -20,6 +20,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from types import TracebackType
 
+from reflix.cli.parser import seed, whole
 from reflix.core.game import Level, Move, Side
 from reflix.games.reversi.engine import PASS, Position
 from reflix.games.reversi.game import REVERSI
@@ -70,13 +71,15 @@ class Rhino:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--level", default="meister")
-    parser.add_argument("--games", type=int, default=40)
-    parser.add_argument("--rungs", type=int, nargs="+", default=[1, 2, 3, 4, 5])
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--from", type=int, default=0, dest="start", help="go on with this game")
+    parser.add_argument("--level", default="meister", choices=[level.name for level in REVERSI.info.levels])
+    parser.add_argument("--games", type=whole(1, 100_000), default=40)
+    parser.add_argument("--rungs", type=whole(1, 5), nargs="+", default=[1, 2, 3, 4, 5])
+    parser.add_argument("--seed", type=seed, default=1)
+    parser.add_argument("--jobs", type=whole(1, 256), default=1)
+    parser.add_argument("--from", type=whole(0, 100_000), default=0, dest="start", help="go on with this game")
     args = parser.parse_args()
+    if args.start >= args.games:
+        parser.error(f"argument --from: with {args.games} games the last is {args.games - 1}, not {args.start}")
     level = REVERSI.info.level(args.level)
     for rung in args.rungs:
         began = time.monotonic()

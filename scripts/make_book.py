@@ -24,6 +24,7 @@ import sys
 import time
 from pathlib import Path
 
+from reflix.cli.parser import whole
 from reflix.core.compiled import HOT, is_compiled
 from reflix.core.game import Move
 from reflix.games.reversi import book as books
@@ -50,15 +51,20 @@ LONGER = 40
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--positions", type=int, default=684)
-    parser.add_argument("--depth", type=int, default=16)
+    parser.add_argument("--positions", type=whole(1, 1_000_000), default=684)
+    parser.add_argument("--depth", type=whole(2, 60), default=16)
     parser.add_argument("--book", type=Path, default=TARGET)
     args = parser.parse_args()
     if not all(map(is_compiled, HOT)):
         sys.exit("The hot modules are not compiled; run scripts/compile.py first.")
     book = books.Book()
-    if args.book.exists():
-        book = books.read(args.book.read_text(encoding="utf-8").splitlines())
+    if not args.book.parent.is_dir():
+        parser.error(f"argument --book: there is no folder {args.book.parent}")
+    try:
+        if args.book.exists():
+            book = books.read(args.book.read_text(encoding="utf-8").splitlines())
+    except (OSError, ValueError, books.BookFault) as fault:
+        parser.error(f"argument --book: {args.book} cannot be read as an opening book: {fault}")
     while len(book) < args.positions:
         for position in following(book):
             book.add(*position, judge(*position, args.depth))

@@ -23,6 +23,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from reflix.cli.parser import seed, whole  # noqa: E402
 from reflix.core.game import Side  # noqa: E402
 from reflix.games.reflix.engine import Position  # noqa: E402
 from reflix.games.reflix.exact import Bench, Solutions  # noqa: E402
@@ -144,11 +145,13 @@ def prove(
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--pairs", type=int, default=25)
-    parser.add_argument("--openings", type=int, default=4, help="openings of each pair; each is played twice")
+    parser.add_argument("--pairs", type=whole(1, 100_000), default=25)
+    parser.add_argument(
+        "--openings", type=whole(1, 1000), default=4, help="openings of each pair; each is played twice"
+    )
     parser.add_argument("--drawn", action="store_true", help="only openings that are drawn with exact play")
-    parser.add_argument("--against", default="schwer", metavar="LEVEL")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--against", default="schwer", choices=[level.name for level in REFLIX.info.levels])
+    parser.add_argument("--seed", type=seed, default=1)
     parser.add_argument("--cache", type=Path, default=None, metavar="DIR")
     args = parser.parse_args()
     folder = cache_folder() if args.cache is None else args.cache

@@ -24,6 +24,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
+from reflix.cli.parser import seed, whole
 from reflix.core.compiled import HOT, is_compiled
 from reflix.games.reversi import discs, exact, midgame, patterns
 from reflix.games.reversi.board import START_BLACK, START_WHITE
@@ -52,9 +53,11 @@ Floats = npt.NDArray[np.float64]
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, nargs="+", default=[3000, 12000], help="games of each round")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument(
+        "--games", type=whole(50, 10_000_000), nargs="+", default=[3000, 12000], help="games of each round"
+    )
+    parser.add_argument("--seed", type=seed, default=1)
+    parser.add_argument("--jobs", type=whole(1, 256), default=2)
     parser.add_argument("--out", type=Path, default=TARGET)
     args = parser.parse_args()
     if not all(map(is_compiled, HOT)):
@@ -78,6 +81,8 @@ def run_round(number: int, games: int, seed: int, jobs: int, weights: array[int]
     with interrupted_once(), multiprocessing.get_context("spawn").Pool(jobs, serve) as pool:
         tasks = [(number, f"{seed} {number} {part}", games // 50, weights.tobytes()) for part in range(50)]
         met = {position for part in pool.imap(play_games, tasks) for position in part}
+        if not met:
+            sys.exit("In these games no position was met, so nothing is written.")
         by_empty: dict[int, list[Discs]] = {}
         for position in sorted(met):
             by_empty.setdefault(64 - (position[0] | position[1]).bit_count(), []).append(position)

@@ -13,6 +13,9 @@ from reflix.core.game import AnyGame
 
 DEEPEST = 20
 
+AT_ONCE = 7
+"""So many plies at the end of a sequence a game's own counter counts in one go."""
+
 
 @runtime_checkable
 class Counts(Protocol):
@@ -24,8 +27,14 @@ class Counts(Protocol):
 
 
 def count(game: AnyGame, position: Any, depth: int) -> int:
-    """The count of a game, by its own counter if it has one."""
-    return game.perft(position, depth) if isinstance(game, Counts) else perft(position, depth)
+    """The count of a game, by its own counter if it has one. Where that is compiled it hears no Ctrl-C, so it never
+    counts for long at a time."""
+    if not isinstance(game, Counts):
+        return perft(position, depth)
+    moves = position.moves() if depth > AT_ONCE else ()
+    if not moves:
+        return game.perft(position, depth)
+    return sum(count(game, position.play(move).after, depth - 1) for move in moves)
 
 
 def perft(position: Any, depth: int) -> int:

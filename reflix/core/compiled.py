@@ -163,6 +163,11 @@ def place() -> Path:
     return PACKAGE.parent if (PACKAGE / SLIP).exists() or not source(HOT[0]).exists() else tree_build(digest())
 
 
+def switch_fault() -> str:
+    """What is wrong with the switch in words, empty if nothing is."""
+    return "" if FINDER.switch in ("", "0", "1") else f"{SWITCH} is {FINDER.switch!r}; expected 0 or 1, or nothing."
+
+
 FINDER = Finder(os.environ.get(SWITCH, ""), place)
 
 

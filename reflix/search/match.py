@@ -21,6 +21,9 @@ from reflix.search.bot import Choice, choose
 from reflix.search.interrupts import interrupted_once, sigint_ignored
 from reflix.search.process import serve
 
+Z = 1.96
+"""So many standard deviations to either side hold 95 % of a normal distribution."""
+
 Progress = Callable[[int, int], None]
 """Told after every game: games played, games in all."""
 
@@ -71,14 +74,18 @@ class MatchResult:
     def elo(self) -> tuple[float, float, float]:
         """By how many Elo points the first level is stronger: the likeliest number and the ends of the range that is
         right 95 times in a hundred. Infinite where all games went one way. The two games of a start count as one
-        trial, for they are alike; a single trial says nothing about the range."""
+        trial, for they are alike; a single trial says nothing about the range. Trials that all ended alike do not show
+        how far they may differ, so then the range is Wilson's, which is wide for few of them."""
         points = [record.points for record in self.records]
         trials = [sum(points[at : at + 2]) / len(points[at : at + 2]) for at in range(0, len(points), 2)]
         score = sum(points) / len(points)
         if len(trials) < 2:
             return elo(score), -math.inf, math.inf
         mean = sum(trials) / len(trials)
-        spread = 1.96 * math.sqrt(sum((one - mean) ** 2 for one in trials) / (len(trials) - 1) / len(trials))
+        spread = Z * math.sqrt(sum((one - mean) ** 2 for one in trials) / (len(trials) - 1) / len(trials))
+        if not spread:
+            least, most = wilson(mean, len(trials))
+            return elo(score), elo(least) if score > 0 else -math.inf, elo(most) if score < 1 else math.inf
         return elo(score), elo(score - spread), elo(score + spread)
 
     @property
@@ -87,6 +94,15 @@ class MatchResult:
         for each loss (draws pull every score to one half, however one-sided the other games are)."""
         mostly_drawn = 2 * self.draws > len(self.records)
         return self.score >= 65 or (mostly_drawn and self.wins > 0 and self.wins >= 3 * self.losses)
+
+
+def wilson(share: float, trials: int) -> tuple[float, float]:
+    """Between which shares the true one lies 95 times in a hundred, when this share of the trials was won (E. B.
+    Wilson, 1927)."""
+    part = Z * Z / trials
+    middle = (share + part / 2) / (1 + part)
+    spread = math.sqrt(share * (1 - share) * part + part * part / 4) / (1 + part)
+    return middle - spread, middle + spread
 
 
 def elo(score: float) -> float:

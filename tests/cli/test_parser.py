@@ -1,9 +1,11 @@
 """The argument parser: one sentence for every fault, and moves that look like options."""
 
+from argparse import ArgumentTypeError
+
 import pytest
 
 from reflix.cli.errors import UsageError
-from reflix.cli.parser import Parser, whole
+from reflix.cli.parser import Parser, seed, whole
 
 
 @pytest.fixture
@@ -27,6 +29,12 @@ def test_a_list_that_begins_with_a_pass(parser):
 @pytest.mark.parametrize("text", ["1", "9", "+3", "007"])
 def test_whole_numbers(parser, text):
     assert parser.read(["toy", "--depth", text]).depth == int(text)
+
+
+def test_the_greatest_seed_is_one():
+    assert seed(str(2**63 - 1)) == 2**63 - 1
+    with pytest.raises(ArgumentTypeError, match="from 0 to 9223372036854775807"):
+        seed(str(2**63))
 
 
 @pytest.mark.parametrize("text", ["0", "10", "x", "", "1.0", "1e3", "٣", "1_0", "9" * 30])

@@ -104,6 +104,28 @@ def test_what_was_compiled_from_other_sources_is_not_loaded(package: Path, chang
     assert f"{SWITCH}=1, but the sources are newer than what was compiled." in demanded.stderr
 
 
+@pytest.mark.parametrize("words", [["--version"], ["perft", "reflix", "1"]])
+@pytest.mark.parametrize(
+    ("switch", "code", "complaint"),
+    [
+        ("1", 1, f"{SWITCH}=1, but this is a source tree, and scripts/compile.py has not been run."),
+        ("foo", 2, f"{SWITCH} is 'foo'; expected 0 or 1, or nothing."),
+    ],
+)
+def test_a_switch_that_cannot_be_obeyed_is_one_sentence(
+    package: Path, words: list[str], switch: str, code: int, complaint: str
+):
+    ran = subprocess.run(
+        [sys.executable, "-m", "reflix", *words],
+        cwd=package.parent,
+        env={**os.environ, "PYTHONPATH": str(package.parent), "PYTHONDONTWRITEBYTECODE": "1", SWITCH: switch},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (ran.returncode, ran.stdout, ran.stderr) == (code, "", f"reflix: {complaint}\n")
+
+
 def test_what_lies_beside_the_sources_without_a_slip_is_not_loaded(package: Path):
     """As `setup.py build_ext --inplace` of other projects leaves it."""
     for name in HOT:

@@ -10,7 +10,7 @@ import pytest
 from reflix.core.game import Level, Side
 from reflix.core.message import msg
 from reflix.games.reflix.game import REFLIX
-from reflix.search.match import GameRecord, MatchResult, elo, play_match
+from reflix.search.match import GameRecord, MatchResult, elo, play_match, wilson
 
 BLIND = Level("blind", msg("Blind"), depth=1, slips=1.0)
 SEEING = Level("seeing", msg("Seeing"), depth=2)
@@ -79,13 +79,32 @@ def test_elo_has_an_error_that_counts_the_two_games_of_a_start_once() -> None:
         return MatchResult(SEEING, BLIND, tuple(GameRecord("", Side.ONE, (), one, "") for one in points))
 
     middle, least, most = result(1, 0, 1, 0, 1, 0).elo
-    assert (middle, least, most) == (0, 0, 0), "each start was shared, so nothing speaks for a difference"
+    assert middle == 0
+    assert round(least) == -round(most) == -338, "each start was shared, but three are few: Wilson, 0.125 to 0.875"
     middle, least, most = result(1, 1, 1, 0, 1, 1, 0, 0).elo
     assert least < middle < most
     assert round(middle) == 89  # 5 of 8 points
     assert result(1, 1).elo[0] == math.inf
     assert result(0, 0).elo[0] == -math.inf
     assert round(elo(0.75)) == 191
+
+
+def test_elo_is_not_certain_after_few_games_that_went_one_way() -> None:
+    middle, least, most = result(3, 0, 0).elo
+    assert (middle, most) == (math.inf, math.inf)
+    assert round(least) == round(elo(wilson(1, 2)[0])) < 0
+    assert result(0, 0, 3).elo[:2] == (-math.inf, -math.inf)
+    assert result(0, 0, 3).elo[2] == pytest.approx(-least)
+    assert result(200, 0, 0).elo[1] > 500
+    assert -60 > result(0, 60, 0).elo[1] > -200
+
+
+@pytest.mark.parametrize(
+    ("share", "trials", "least", "most"),
+    [(0.5, 10, 0.2366, 0.7634), (1, 10, 0.7225, 1), (0, 10, 0, 0.2775), (0.2, 50, 0.1124, 0.3304)],
+)
+def test_the_range_of_a_share(share: float, trials: int, least: float, most: float) -> None:
+    assert wilson(share, trials) == pytest.approx((least, most), abs=0.0001)
 
 
 @pytest.mark.parametrize("points", [(1.0,), (1.0, 0.5), (0.0, 0.0)])
