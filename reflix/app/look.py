@@ -62,5 +62,5 @@ def measures(size: tuple[int, int], text_size: int = 100) -> Measures:
     short = min(size[0], size[1])
     wide = max(short, min(max(size), short * 16 // 9))
     plain = max(15.0, (short * 0.7 + wide * 0.3 * 9 / 16) / 43)
-    largest = short / (21 if size[0] > size[1] else 24)
+    largest = short / 21.5 if size[0] > size[1] else min(short / 24.6, size[1] / 36)
     return Measures(size, round(max(14.0, min(plain * text_size / 100, largest))))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
 
@@ -15,6 +16,9 @@ from reflix.render.theme import Colour
 FONT = Path(fontpkg_exo_2.ROOT) / "files" / "Exo2[wght].ttf"
 KEEP = 600
 """How many rendered lines are kept."""
+
+BREAK = re.compile(r" (?![…%])")
+"""Where a line may end: never so that an ellipsis or a per cent sign stands alone on the next."""
 
 
 class Texts:
@@ -60,12 +64,22 @@ class Texts:
             size -= 1
         return size
 
+    def shortened(self, candidates: Iterable[str], size: int, width: int, least: float = 0.85) -> tuple[str, int]:
+        """The first of ever shorter texts that is no wider than `width` at no less than `least` of the size, and its
+        size; else the last one, as small as it must be, or nothing where even that has no room."""
+        text, fit = "", size
+        for text in candidates:
+            fit = self.fitted(text, size, width)
+            if fit >= least * size and self.width(text, fit) <= width:
+                return text, fit
+        return (text if self.width(text, fit) <= width else "", fit)
+
     def _wrap(self, text: str, size: int, width: int) -> tuple[str, ...]:
         """The text in lines no wider than `width`; a single longer word (a path) is broken."""
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
-            for word in self._broken(paragraph.split(" "), size, width):
+            for word in self._broken(BREAK.split(paragraph), size, width):
                 longer = f"{line} {word}" if line else word
                 if line and self.width(longer, size) > width:
                     lines.append(line)

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from reflix.app.boards import front_of
+from reflix.app.look import TOUCH
 from reflix.app.screens.account import can_sum_up
 from reflix.app.screens.places import row
 from reflix.app.widgets import Button, IconButton, Option
+from reflix.app.widgets.button import ICON, PAD, SPACE
 from reflix.core.message import Message, msg
 from reflix.render.view import Action
 
@@ -32,7 +34,13 @@ def action_buttons(screen: BoardScreen) -> list[Button]:
     if not actions:  # a game of single taps: the room is for what a visitor may want most
         return [Button("tip", area, screen.say(msg("Strategic tip")), screen.ask_hint, icon="hint")]
     weights = tuple(1.7 if action.primary else 1.0 for action in actions)
-    return [_action_button(screen, action, rect) for action, rect in zip(actions, row(area, weights, gap), strict=True)]
+    texts, em = screen.program.canvas.texts, screen.measures.em
+    needs = tuple(max(TOUCH, texts.width(screen.say(action.label), em) + round(PAD * em)) for action in actions)
+    if any(rect.width < need + (ICON + SPACE) * em for rect, need in zip(row(area, weights, gap), needs, strict=True)):
+        weights = needs  # each as wide as its words, that all of them are as large as they can be
+    rects = row(area, weights, gap)
+    found = [_action_button(screen, action, rect) for action, rect in zip(actions, rects, strict=True)]
+    return _in_company(found)
 
 
 def over(screen: BoardScreen) -> bool:
@@ -49,13 +57,22 @@ def _after_the_game(screen: BoardScreen) -> list[Button]:
     words = [("replay", msg("Replay"), screen.replay, "eye"), ("new", msg("New match"), screen.new_match, "new")]
     if weighed:
         words.insert(0, ("analyse", msg("Analyse"), screen.analyse, "graph"))
-    return [
+    found = [
         rematch,
         *(
             (IconButton if weighed and index else Button)(name, rect, screen.say(label), action, icon=icon)
             for index, ((name, label, action, icon), rect) in enumerate(zip(words, rects, strict=True))
         ),
     ]
+    return _in_company(found)
+
+
+def _in_company(buttons: list[Button]) -> list[Button]:
+    """The buttons of a row, those with words agreeing on how large they are."""
+    worded = [button for button in buttons if not isinstance(button, IconButton)]
+    for button in worded:
+        button.company = worded
+    return buttons
 
 
 def _action_button(screen: BoardScreen, action: Action, rect: pygame.Rect) -> Button:

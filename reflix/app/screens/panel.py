@@ -11,7 +11,7 @@ from reflix.app.foresight import Standing
 from reflix.app.i18n import Translator
 from reflix.app.look import Measures
 from reflix.app.screens.movelist import MoveList
-from reflix.app.screens.places import Places, emblem_of
+from reflix.app.screens.places import Places, emblem_of, on_plate
 from reflix.core.events import has_passed
 from reflix.core.game import Side, Turn
 from reflix.core.message import Message, chain, msg
@@ -68,35 +68,35 @@ class Panel:
         canvas.box(rect, fill, edge, m.radius, max(1, m.edge) + (m.edge if active or won else 0))
         emblem = emblem_of(m, rect)
         view.draw_emblem(canvas, side, emblem.center, emblem.width)
-        left = emblem.right + m.gap
+        left = emblem.right + on_plate(m, rect).gap
         right = self._tally(session, view, side, rect)
         name, note = seat_name(session, side), view.side_note(side)
         side_title = session.game.info.sides[side]
         if name != side_title:  # stories speak of the side, so the plate says which one this is
             note = chain((side_title, note), " · ")
+        names, notes = shorter(self.say(name)), shorter(self.say(note))
         two = rect.height >= 2.4 * m.em
         em = min(m.em, rect.height / 3)  # two lines keep their distance to the edges
         if won:
-            note = msg("wins")
+            notes = [self.say(msg("wins"))]
         elif standing is not None:
-            note = chain((side_title, standing.note), " · ")
-            if canvas.texts.width(self.say(note), round(m.em * 0.85)) > right - left:
-                note = standing.note  # what goes on matters more than the side, at a size that can be read
-            if standing.short is not None and not two:
-                name = chain((name, standing.short), " · ")
+            notes = [self.say(chain((side_title, standing.note), " · ")), self.say(standing.note)]
+            if standing.short is not None:
+                notes.append(self.say(standing.short))
+                if not two:
+                    names.insert(0, self.say(chain((name, standing.short), " · ")))
         elif active and thinking:
-            note = msg("is thinking …")
-        size = canvas.texts.fitted(self.say(name), round(1.15 * (em if two else m.em)), right - left)
-        y = rect.centery - (0.62 * em if two else 0)
-        canvas.words(self.say(name), (left, y), size, theme.text)
+            notes = [self.say(msg("is thinking …"))]
+        text, size = canvas.texts.shortened(names, round(1.15 * (em if two else m.em)), right - left)
+        canvas.words(text, (left, rect.centery - (0.62 * em if two else 0)), size, theme.text)
         if two:
-            small = canvas.texts.fitted(self.say(note), max(11, round(0.85 * em)), right - left)
+            text, size = canvas.texts.shortened([*notes, ""], max(11, round(0.85 * em)), right - left)
             colour = theme.sides_soft[side] if active or won else theme.text_soft
-            canvas.words(self.say(note), (left, rect.centery + 0.68 * em), small, colour)
+            canvas.words(text, (left, rect.centery + 0.68 * em), size, colour)
 
     def _tally(self, session: Session[Any], view: AnyView, side: Side, rect: pygame.Rect) -> int:
         """The side's count at the right end of its plate; returns where the room for words ends."""
-        canvas, m, theme = self.canvas, self.measures, self.canvas.theme
+        canvas, m, theme = self.canvas, on_plate(self.measures, rect), self.canvas.theme
         turns = session.turns if self.shown is None else session.turns[:-1]
         tally = view.tally(session.position if self.shown is None else self.shown.before, turns, side)
         size = round(min(1.5 * m.em, rect.width / 9))
@@ -111,9 +111,9 @@ class Panel:
 
     def _number(self, tally: Tally, rect: pygame.Rect) -> int:
         """A number with what it counts below it; returns where the room for words ends."""
-        canvas, m, theme = self.canvas, self.measures, self.canvas.theme
+        canvas, m, theme = self.canvas, on_plate(self.measures, rect), self.canvas.theme
         unit = self.say(tally.unit) if tally.unit is not None else ""
-        labelled = bool(unit) and rect.height >= 2.4 * m.em
+        labelled = bool(unit) and rect.height >= 2.4 * self.measures.em
         em = min(m.em, rect.height / 3) if labelled else m.em
         large, small = round(1.5 * em), max(11, round(0.75 * em))
         wide = max(canvas.texts.width(str(tally.full), large), canvas.texts.width(unit, small) if labelled else 0)
@@ -162,14 +162,12 @@ class Panel:
         card = self.places.card
         canvas.box(card, canvas.theme.card, canvas.theme.card_edge, m.radius, max(1, m.edge))
         inner = card.inflate(-2 * m.gap, -2 * m.gap)
-        bottom, listed = inner.bottom, self._moves
+        size, listed = round(m.em * ems), self._moves
         beside = listed.left > inner.left
-        if not beside:
-            need = MoveList(listed, m, self.say).height(canvas, plies)
-            bottom = max(listed.top, listed.bottom - need) - m.gap // 2
-        elif plies:
+        if beside and plies:
             inner.width = listed.left - m.gap - inner.left
-        size = round(m.em * ems)
+        wish = inner.top + self._height(headline, story, size, inner.width)
+        bottom = inner.bottom if beside else self._bottom(plies, wish)
         while size > 12 and self._height(headline, story, size, inner.width) > bottom - inner.top:
             size -= 1
         y = inner.top + canvas.paragraph(headline, inner, size, colour) + m.gap // 2
@@ -179,7 +177,17 @@ class Panel:
         place = pygame.Rect(inner.left, y, inner.width, max(0, bottom - y))
         y += canvas.paragraph(story, place, story_size, canvas.theme.text_soft) + m.gap // 2
         if not beside and y > listed.top:
-            self._moves = pygame.Rect(listed.left, y, listed.width, listed.bottom - y)
+            self._moves = pygame.Rect(listed.left, y, listed.width, max(0, listed.bottom - y))
+
+    def _bottom(self, plies: int, wish: int) -> int:
+        """Where the words above the move list have to end. They may have what a list of so many plies leaves free, and
+        rather than become small they take all of its lines but the last, which is the latest move, or even that."""
+        moves, area, gap = MoveList(self._moves, self.measures, self.say), self._moves, self.measures.gap // 2
+        end = max(area.top, area.bottom - moves.height(self.canvas, plies)) - gap
+        for kept in (1, 0):
+            if wish > end:
+                end = area.bottom - moves.height(self.canvas, min(kept, plies)) - kept * gap
+        return end
 
     def _height(self, headline: str, story: str, size: int, width: int) -> int:
         texts = self.canvas.texts
@@ -202,9 +210,19 @@ class Panel:
         moves.area = self._moves
         moves.draw(self.canvas, session.game, view, session.turns, self.shown, future)
         area, m = self._moves, self.measures
-        if (session.turns or future) and area.height and area.top > self.places.card.top + 2 * m.gap:
+        if (
+            (session.turns or future)
+            and area.height >= moves.height(self.canvas, 1)
+            and area.top > self.places.card.top + 2 * m.gap
+        ):
             y = area.top - m.gap // 4
             pygame.draw.line(self.canvas.surface, self.canvas.theme.card_edge, (area.left, y), (area.right, y))
+
+
+def shorter(words: str) -> list[str]:
+    """Words for ever less room: each time without what is after the last dot."""
+    parts = words.split(" · ")
+    return [" · ".join(parts[:count]) for count in range(len(parts), 0, -1)]
 
 
 def seat_name(session: Session[Any], side: Side) -> Message:
@@ -238,13 +256,13 @@ def announce(canvas: Canvas, measures: Measures, board: pygame.Rect, title: str,
     canvas = canvas.bench()
     m, theme, texts = measures, canvas.theme, canvas.texts
     width = board.width - 4 * m.gap
-    large, plain = texts.fitted(title, round(2 * m.em), width), m.em
-    while plain > 12 and len(texts.wrapped(sentence, plain, width)) > 3:
+    large, plain = texts.fitted(title, round(1.7 * m.em), width), m.em
+    while plain > 12 and len(texts.wrapped(sentence, plain, width)) * texts.height(plain) > 0.36 * board.height:
         plain -= 1
     lines = texts.balanced(sentence, plain, width)
     height = texts.height(large) + len(lines) * texts.height(plain) + 3 * m.gap
     band = pygame.Rect(board.left, 0, board.width, height)
-    band.centery = board.top + board.height // 6  # above what has to be looked at next
+    band.top = max(board.top, board.top + (board.height // 3 - height) // 2)  # above what has to be looked at next
     canvas.shade(board, theme.back_outer, 120, board.width // 40)
     canvas.shade(band, theme.back_outer, 235)
     for y in (band.top, band.bottom - 1):

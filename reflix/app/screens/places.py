@@ -30,8 +30,15 @@ class Places:
         return self.lower if (side == Side.ONE) != flipped else self.upper
 
 
+def on_plate(measures: Measures, plate: pygame.Rect) -> Measures:
+    """Measures for what stands beside the name on a plate: where large text meets a narrow plate the name has the
+    room, not its decoration."""
+    return replace(measures, em=min(measures.em, round(plate.width / 16)))
+
+
 def emblem_of(measures: Measures, plate: pygame.Rect) -> pygame.Rect:
     """Where the emblem of a side is on its name plate."""
+    measures = on_plate(measures, plate)
     size = min(plate.height - measures.gap, round(3 * measures.em))
     return pygame.Rect(plate.left + measures.gap, plate.centery - size // 2, size, size)
 
@@ -92,6 +99,9 @@ FULL_CARD = 9.5
 """Ems of a card in which a headline, a story of two lines and a few moves have their full size. Where there is less
 the parts are stacked closer, so that large text does not make its own words small."""
 
+BESIDE = 38
+"""Ems of a card from which on the move list has room beside the words; below them otherwise."""
+
 LEAST_CELL = TOUCH
 """No square is smaller than this many pixels if the window can hold it: it has to be touched."""
 
@@ -112,7 +122,7 @@ def _wide(m: Measures, proportions: tuple[float, float], room: int) -> Places:
     )
     if panel.height - heights.card - room < 8 * m.em:
         panel = pygame.Rect(left, outer, panel_width, height - 2 * outer)
-    if panel.height - heights.card - room < 8 * m.em:
+    if panel.height - heights.card - room < FULL_CARD * m.em:
         heights = _grown(m, close := _close(m), panel.height - close.card - room)
     gap = heights.gap
     upper = pygame.Rect(panel.left, panel.top, panel.width, heights.plate)
@@ -144,7 +154,10 @@ def _tall(m: Measures, proportions: tuple[float, float], room: int) -> Places:
     heights, words = _Heights(round(2.9 * m.em), round(1.9 * m.em), m.button, m.gap), round(8.5 * m.em)
     least = max(0.75 * widest, min(widest, LEAST_CELL))
     if height - heights.below - room - words - m.margin < least * proportions[1]:
-        heights, words = _close(m), round(5 * m.em)
+        heights = _close(m)
+        least = max(0.6 * widest, min(widest, LEAST_CELL))
+        free = height - heights.below - room - m.margin - round(least * proportions[1])
+        words = max(round(5 * m.em), min(free, round(FULL_CARD * m.em)))
     cell = int(min(widest, (height - heights.below - room - words - m.margin) / proportions[1]))
     heights = _grown(m, heights, height - heights.below - room - m.margin - round(cell * proportions[1]))
     gap = heights.gap
@@ -161,6 +174,9 @@ def _tall(m: Measures, proportions: tuple[float, float], room: int) -> Places:
     card.height = actions.top - gap - card.top - room
     inner = card.inflate(-2 * m.gap, -2 * gap)
     moves = pygame.Rect(inner.centerx + m.gap, inner.top, inner.width // 2 - m.gap, inner.height)
+    if card.width < BESIDE * m.em:
+        lines = max(2 * m.em, round(0.4 * inner.height))
+        moves = pygame.Rect(inner.left, inner.bottom - lines, inner.width, lines)
     return Places(board, cell, upper, lower, progress, card, moves, actions, tools)
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 from reflix.app.widgets.base import Look, Widget
 from reflix.render.canvas import Canvas
 from reflix.render.theme import Colour, mix
+
+ICON, SPACE, PAD = 1.35, 0.45, 0.7
+"""Ems of an icon, between it and the words, and between both and the edges together."""
 
 
 @dataclass
@@ -15,6 +19,8 @@ class Button(Widget):
 
     icon: str = ""
     primary: bool = False
+    company: Sequence[Button] = field(default=(), repr=False, compare=False)
+    """The buttons of its row, itself among them: their words have one size, and icons have all of them or none."""
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         fill, edge, text = self._colours(canvas, look)
@@ -34,19 +40,25 @@ class Button(Widget):
 
     def _content(self, canvas: Canvas, look: Look, colour: Colour, centre: tuple[int, int]) -> None:
         em = look.measures.em
-        icon = round(em * 1.35) if self.icon else 0
-        space = round(em * 0.45) if self.icon and self.label else 0
-        room = self.rect.width - em
-        size = canvas.texts.fitted(self.label, em, room - icon - space) if self.label else em
-        if icon and size < 0.75 * em:  # words before pictures where there is no room for both
-            icon = space = 0
-            size = canvas.texts.fitted(self.label, em, room)
+        row = self.company or (self,)
+        size, icons = min(button.fit(canvas, em, True) for button in row), True
+        if size < 0.9 * em:  # words before pictures where there is no room for both
+            size, icons = min(button.fit(canvas, em, False) for button in row), not self.label
+        icon = round(em * ICON) if self.icon and icons else 0
+        space = round(em * SPACE) if icon and self.label else 0
         width = icon + space + (canvas.texts.width(self.label, size) if self.label else 0)
         left = centre[0] - width / 2
         if icon:
             canvas.icon(self.icon, (left + icon / 2, centre[1]), icon, colour)
         if self.label:
             canvas.words(self.label, (left + icon + space, centre[1]), size, colour)
+
+    def fit(self, canvas: Canvas, em: int, icons: bool) -> int:
+        """The size that its words could have, beside its icon or without."""
+        if not self.label:
+            return em
+        beside = round(em * ICON) + round(em * SPACE) if icons and self.icon else 0
+        return canvas.texts.fitted(self.label, em, self.rect.width - round(em * PAD) - beside)
 
 
 @dataclass
