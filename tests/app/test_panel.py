@@ -99,7 +99,7 @@ def games() -> Iterator[Session]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", [(800, 480), (600, 800), (1280, 720), (1080, 1920)], ids=str)
+@pytest.mark.parametrize("size", [(800, 480), (480, 800), (600, 800), (1280, 720), (1080, 1920)], ids=str)
 def test_a_larger_setting_makes_no_word_smaller(display, tmp_path, size, language):
     desk, faults = Desk(tmp_path, size, language=language), []
     desk.brain.held = True
@@ -126,7 +126,7 @@ def test_a_list_of_moves_has_one_size(display, tmp_path):
         desk.close()
 
 
-@pytest.mark.parametrize("size", [(800, 480), (600, 800), (1280, 720), (1080, 1920)], ids=str)
+@pytest.mark.parametrize("size", [(800, 480), (480, 800), (600, 800), (1280, 720), (1080, 1920)], ids=str)
 @pytest.mark.parametrize("front", fronts(), ids=lambda front: front.game.id)
 def test_the_words_of_a_row_of_buttons_have_one_size(display, tmp_path, front, size):
     desk = Desk(tmp_path, size, language="de")
