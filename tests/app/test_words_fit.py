@@ -41,7 +41,7 @@ from tests.app.desk import FORTRESS, STANDARD_BOTTOM_FIRST, Desk, against, duel
 from tests.app.ink import Ink, Recorder, recording
 from tests.app.test_places import screens
 
-SIZES = (SMALLEST[0], (800, 480), (600, 800), (1280, 720))
+SIZES = (*SMALLEST, (800, 480), (480, 800), (600, 800), (1280, 720))
 TOLERANCE = 2
 """Pixels that ink may reach over an edge: serifs and accents."""
 
