@@ -4,18 +4,21 @@ import itertools
 import random
 from collections.abc import Iterator
 
+import pygame
 import pytest
 
 from reflix.app.boards import fronts
 from reflix.app.i18n import LANGUAGES
 from reflix.app.screens.board import RESULT, BoardScreen
-from reflix.app.screens.panel import shorter
+from reflix.app.screens.panel import Panel, shorter
+from reflix.core.game import Side
 from reflix.play.seats import Bot, Human, Seat
 from reflix.play.session import Session
 from reflix.render.canvas import Canvas
 from reflix.render.text import Texts
 from tests.app.desk import STANDARD_BOTTOM_FIRST, Desk, duel
 from tests.app.ink import recording
+from tests.app.test_places import assert_apart
 
 
 def inks(desk: Desk, screen: BoardScreen) -> list:
@@ -160,3 +163,42 @@ def test_no_line_begins_with_an_ellipsis(display):
     for width in range(20, 400, 7):
         lines = texts.wrapped("Der Computer denkt nach … und rechnet: 50 % …", 20, width)
         assert not any(line.startswith(("…", "%")) for line in lines if width > 80), lines
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(800, 480), (480, 800), (600, 800), (1280, 720), (1080, 1920)], ids=str)
+def test_what_is_on_a_plate_stays_there_and_apart(display, tmp_path, monkeypatch, size, language):
+    desk, spots = Desk(tmp_path, size, language=language), []
+    words, icon = Canvas.words, Canvas.icon
+    desk.brain.held = desk.exact.held = True
+
+    def spy_words(self, text, *rest):
+        rect = words(self, text, *rest)
+        if text:
+            spots.append((text, rect.inflate(0, -rect.height // 2)))  # two lines may share what is between them
+        return rect
+
+    def spy_icon(self, name, centre, side, colour):
+        rect = pygame.Rect(0, 0, side, side)
+        rect.center = round(centre[0]), round(centre[1])
+        spots.append((name, rect.inflate(-side // 6, -side // 6)))  # an icon has a margin of its own
+        icon(self, name, centre, side, colour)
+
+    monkeypatch.setattr(Canvas, "words", spy_words)
+    monkeypatch.setattr(Canvas, "icon", spy_icon)
+    try:
+        for session, percent in itertools.product(games(), (100, 150, 200)):
+            desk.program.change(text_size=percent)
+            screen = desk.sit(session)
+            screen.skip()
+            desk.frame()
+            panel = Panel(desk.program.canvas, screen.measures, screen.places, desk.program.translate)
+            for side, thinking in itertools.product(Side, (True, False)):
+                spots.clear()
+                plate = screen.places.plate(side, screen.flipped)
+                panel.plate(session, screen.view, side, plate, thinking, screen.table.standing(side))
+                assert spots
+                assert_apart({f"{n} {spot[0]}": spot[1] for n, spot in enumerate(spots)}, plate)
+            desk.program.back()
+    finally:
+        desk.close()
