@@ -98,8 +98,15 @@ def make(venv: Venv, jobs: int) -> str:
     environment = {**os.environ, "REFLIX_COMPILE": "1", "PYTHONUTF8": "1"}
     build.mkdir(parents=True)
     with LOG.open("ab") as log:
+        # close_fds: as in run_logged, so that no other build begins beside one whose caller was killed.
         code = subprocess.call(
-            command + folders, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log
+            command + folders,
+            cwd=ROOT,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=log,
+            stderr=log,
+            close_fds=False,
         )
     clear(ROOT / SCRATCH)
     if code == 0:

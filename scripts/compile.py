@@ -6,6 +6,7 @@ Exit code 0: they are there; 1: compiling failed; 3: there is no C compiler, whi
 play.py does the same beside the game, with `--beside`: unheard, unhurried, and once for the same sources.
 """
 
+import argparse
 import os
 import sys
 import time
@@ -17,7 +18,9 @@ NO_COMPILER = 3
 
 
 def main() -> int:
-    if sys.argv[1:] == [BESIDE]:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument(BESIDE, action="store_true", help="as play.py does it")
+    if parser.parse_args().beside:
         return compile_beside()
     venv = ensure("test")
     with locked(LOCK, doing="compiling"):

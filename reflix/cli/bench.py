@@ -52,7 +52,16 @@ def _run(args: Namespace) -> int:
                 f"{game.id} {level.name}: {times}, {measured.nodes} nodes{verdict(measured.nodes, known)}", flush=True
             )
     if args.json:
-        print(json.dumps({"positions": args.positions, "seed": args.seed, "levels": told}))
+        print(
+            json.dumps(
+                {
+                    "compiled": compiled.all_compiled(),
+                    "positions": args.positions,
+                    "seed": args.seed,
+                    "levels": told,
+                }
+            )
+        )
     return REFUSED if changed else OK
 
 

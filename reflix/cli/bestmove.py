@@ -55,16 +55,19 @@ def _run(args: Namespace) -> int:
     outcome = here.outcome()
     if outcome is not None:
         raise UsageError(f"bestmove: the game is over ({result(game, outcome)}), so there is no move.")
+    from reflix.cli.thinking import depth_told
+
     choice = _chosen(args, game, here, level)
+    depth = depth_told(game, here, choice)
     expected = line_names(game, here, choice.line)
     if args.json:
         known = {} if choice.known is None else {"known": str(choice.known)}
         told = {"move": game.name(here, choice.move), "level": level.name, "seed": args.seed, "value": choice.value}
-        print(json.dumps(told | {"line": expected, "depth": choice.depth, "nodes": choice.nodes} | known))
+        print(json.dumps(told | {"line": expected, "depth": depth, "nodes": choice.nodes} | known))
     else:
         print(game.name(here, choice.move))
         names = " ".join(expected)
-        searched = f"{value_words(choice.value)}, depth {choice.depth}, {choice.nodes} positions"
+        searched = f"{value_words(choice.value)}, depth {depth}, {choice.nodes} positions"
         print(f"{choice.known} It expects {names}." if choice.known else f"{searched}, expects {names}")
     return OK
 

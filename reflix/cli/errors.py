@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import sys
@@ -15,6 +16,9 @@ from reflix.store.streams import unheard
 OK, REFUSED, WRONG_INPUT = 0, 1, 2
 INTERNAL, BROKEN_PIPE, INTERRUPTED = 70, 141, 130
 """Exit codes; the last two are what a shell shows for a program that was stopped by a closed pipe or by Ctrl+C."""
+
+FULL = (errno.ENOSPC, errno.EFBIG, errno.EIO)
+"""What a file answers, without its name, that takes no more of what is printed."""
 
 DEBUG = "REFLIX_DEBUG"
 """The environment variable that asks for tracebacks."""
@@ -39,15 +43,11 @@ def guarded(run: Callable[[], int]) -> int:
     """The exit code of `run`; whatever goes wrong in it becomes one sentence on stderr and a code."""
     _never_fail_over_letters()
     try:
-        code = run()
-        sys.stdout.flush()  # so that a closed pipe is noticed here
-        return code
+        return _ran(run)
     except UsageError as fault:
         return _complain(str(fault), WRONG_INPUT)
     except Impossible as fault:
         return _complain(str(fault), REFUSED)
-    except SystemExit as stop:  # argparse has printed its help
-        return stop.code if isinstance(stop.code, int) else OK
     except KeyboardInterrupt:
         # The program ends now; one more Ctrl-C could only spoil that.
         signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -56,7 +56,19 @@ def guarded(run: Callable[[], int]) -> int:
         _close_stdout()
         return BROKEN_PIPE
     except Exception as fault:
+        if isinstance(fault, OSError) and fault.filename is None and fault.errno in FULL:
+            _close_stdout()
+            return _complain(f"the output cannot be written: {fault.strerror}.", REFUSED)
         return _complain(f"{defect(fault)} (set {DEBUG}=1 to see where it happened).", INTERNAL)
+
+
+def _ran(run: Callable[[], int]) -> int:
+    try:
+        code = run()
+    except SystemExit as stop:  # argparse has printed its help
+        code = stop.code if isinstance(stop.code, int) else OK
+    sys.stdout.flush()  # so that a closed pipe or a full disk is noticed here
+    return code
 
 
 def defect(fault: Exception) -> str:

@@ -66,13 +66,15 @@ def _hint(table: Table) -> Iterator[str]:
     if table.position.outcome() is not None:
         return
     yield "status Reflix is analysing"
+    from reflix.cli.thinking import depth_told
+
     choice = table.think()
     position, line = table.position, []
     for move in choice.line:
         line.append(_name(table, move, position))
         position = position.play(move).after
     source = "search" if choice.known is None else "book"
-    yield f"{source} {''.join(line)} {discs(choice.value):.2f} 0 {choice.depth}"
+    yield f"{source} {''.join(line)} {discs(choice.value):.2f} 0 {depth_told(table.game, table.position, choice)}"
     yield "status"
 
 

@@ -6,9 +6,12 @@ import argparse
 import re
 from argparse import ArgumentTypeError, Namespace
 from collections.abc import Callable, Sequence
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from reflix.cli.errors import UsageError, unknown
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 MISSING = re.compile(r"the following arguments are required: (.*)")
 
@@ -31,6 +34,10 @@ class Parser(argparse.ArgumentParser):
         if extra:
             raise self.surplus(extra[0])
         return values
+
+    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
+        """Like argparse, but whoever cannot print it is told so."""
+        print(self.format_help(), end="", file=file)
 
     def surplus(self, word: str) -> UsageError:
         """The complaint about a word that has no place here."""

@@ -43,7 +43,10 @@ def _entries(path: Path | None) -> list[Entry]:
         raise UsageError(f"{path} is no text.") from fault
     if text is None:
         raise UsageError(f"there is no file {path}.")
-    return read(text)
+    entries = read(text)
+    if not entries:
+        raise UsageError(f"there are no puzzles in {path}.")
+    return entries
 
 
 def _read(path: Path | None) -> list[Puzzle]:

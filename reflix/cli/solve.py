@@ -16,6 +16,7 @@ from reflix.cli.match import progress_bar, wants_bar
 from reflix.cli.parser import Parser, whole
 from reflix.cli.position import side_name
 from reflix.core.game import SetupError, Side
+from reflix.games.reflix import code
 from reflix.games.reflix.engine import ROUNDS, Position
 from reflix.games.reflix.fortress import STANDARD, Fortress, check
 from reflix.games.reflix.game import REFLIX
@@ -29,17 +30,29 @@ if TYPE_CHECKING:
 
 
 def read_fortress(text: str) -> Fortress:
-    """The fortress of a layout or of a name in the library. Raises `UsageError`."""
+    """The fortress of a name in the library, of a layout or of a code. Raises `UsageError`."""
     for preset in presets():
         if preset.id == text:
             return preset.fortress
-    if "|" not in text:
+    if not _is_meant_as_code_or_layout(text):
         names = tuple(preset.id for preset in presets())
-        raise UsageError(f"solve: {unknown('fortress', text, names)} A layout like '{STANDARD}' is taken too.")
+        others = f"A layout like '{STANDARD}' or a code like {code.EXAMPLE} is taken too."
+        raise UsageError(f"solve: {unknown('fortress', text, names)} {others}")
     try:
-        return check(text)
+        return check(code.read(text))
     except SetupError as fault:
         raise UsageError(f"solve: {fault}") from fault
+
+
+def _is_meant_as_code_or_layout(text: str) -> bool:
+    """No name in the library has a digit in it; nearly every code has, and then a slip in it is told."""
+    if "|" in text or any(sign in "0123456789" for sign in text):
+        return True
+    try:
+        code.decode(text)
+    except SetupError:
+        return False
+    return True
 
 
 def verdict_words(verdict: Verdict) -> str:
@@ -109,7 +122,7 @@ def describe_meter(meter: Meter) -> Iterator[str]:
 
 
 def _options(parser: Parser) -> None:
-    kind = "a layout (three groups of seven characters) or a name in the library"
+    kind = "a layout (three groups of seven characters), its code, or a name in the library"
     parser.add_argument("bottom", metavar="FORT", help=f"the bottom player's fortress: {kind}")
     parser.add_argument("top", metavar="FORT", help="the top player's fortress")
     parser.add_argument("--first", choices=LETTERS, help="only with this first mover (default: both)")

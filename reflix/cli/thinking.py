@@ -8,9 +8,16 @@ from pathlib import Path
 from typing import Any
 
 from reflix.core.game import AnyGame, Level
-from reflix.search.bot import Choice, choose
+from reflix.search.bot import Choice, Countdown, choose
 from reflix.search.solvable import Unsolved, exact_play
 from reflix.store.folders import cache_folder
+
+
+def depth_told(game: AnyGame, position: Any, choice: Choice) -> int:
+    """How many plies deep a choice looked: no further than to the end of the game, where the game knows how far that
+    is."""
+    board = game.search_board(position)
+    return min(choice.depth, board.plies_left()) if isinstance(board, Countdown) else choice.depth
 
 
 class Thinker:

@@ -140,3 +140,9 @@ def test_a_match_of_the_master_hangs_on_its_seed_alone(run, tmp_path):
     assert once["losses"] == 0
     again = run(*words, "--cache", str(tmp_path / "one"), "--jobs", "2").json
     assert again == once
+
+
+def test_a_search_to_the_end_looks_as_far_as_there_are_squares(run):
+    words = ["bestmove", "reversi", "--level", "meister", "--position", "XXO-----" + "O" * 55 + "X X"]
+    assert run(*words, "--json").json["depth"] == 5
+    assert ", depth 5, " in run(*words).out

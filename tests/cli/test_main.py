@@ -1,5 +1,6 @@
 """The one way in: what is loaded, what is handed on, and what happens when things go wrong."""
 
+import errno
 import os
 import re
 import signal
@@ -274,3 +275,22 @@ def test_output_survives_a_terminal_that_lacks_characters():
     ran = reflix("position", "reflix", "--moves", "D4*", env={"PYTHONIOENCODING": "ascii"})
     assert ran.returncode == 0
     assert "D4 ? " in ran.stdout
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no disk that is always full")
+@pytest.mark.parametrize(
+    "words", [["perft", "reflix", "1"], ["--help"], ["--version"], ["engine", "reversi", "--level", "leicht"]]
+)
+def test_a_full_disk_is_one_sentence(words):
+    with Path("/dev/full").open("wb") as full:
+        ran = subprocess.run(
+            [sys.executable, "-m", "reflix", *words],
+            input=b"name\n",
+            stdout=full,
+            stderr=subprocess.PIPE,
+            env=ENVIRONMENT,
+            check=False,
+            timeout=60,
+        )
+    sentence = f"reflix: the output cannot be written: {os.strerror(errno.ENOSPC)}.\n"
+    assert (ran.returncode, ran.stderr.decode()) == (1, sentence)

@@ -115,3 +115,10 @@ def test_without_numpy_it_says_what_to_install_and_the_rest_works():
         assert ran.returncode == expected, ran
         if expected:
             assert "needs the package numpy" in ran.stderr
+
+
+@pytest.mark.parametrize("part", ["check", "list"])
+def test_a_file_without_puzzles_is_an_error(run, tmp_path, part):
+    empty = tmp_path / "empty.txt"
+    empty.write_text("")
+    assert run("puzzle", part, str(empty)).complaint == f"reflix: there are no puzzles in {empty}."

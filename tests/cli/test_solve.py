@@ -9,6 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from reflix.cli.errors import UsageError
+from reflix.cli.solve import read_fortress
+from reflix.games.reflix import code
+from reflix.games.reflix.presets import presets
+
 pytest.importorskip("numpy")
 
 STANDARD = ".SWSWS.|\\..T../|......."
@@ -96,3 +101,11 @@ def test_without_numpy_it_says_what_to_install():
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, encoding="utf-8", check=False)
     assert (ran.returncode, ran.stdout) == (2, "")
     assert ran.stderr == "reflix: solve: this needs the package numpy; install it with: pip install 'reflix[exact]'\n"
+
+
+def test_a_code_is_a_fortress_too():
+    assert read_fortress(code.encode(STANDARD)) == read_fortress(STANDARD) == read_fortress("5wxapax")
+    for text, complaint in (("5WXA-PAY", "there is a slip"), ("open-hose", "Did you mean 'open-house'?")):
+        with pytest.raises(UsageError, match=complaint):
+            read_fortress(text)
+    assert not any(sign.isdigit() for preset in presets() for sign in preset.id)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import sysconfig
@@ -17,6 +18,8 @@ import _compiling
 import _venv
 import pytest
 from _venv import Venv
+
+from tests.search.processes import gone, soon
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -175,6 +178,45 @@ def test_two_at_a_time_do_not_disturb_each_other(tree: Path):
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     assert not (tree / ".compiled").exists()
     assert log.read_text() == "the first one is at work"
+
+
+BUILDS = """
+import sys
+sys.path.insert(0, "scripts")
+import _compiling, _venv
+class Sleeper(_venv.Venv):
+    def tool(self, name):
+        return _venv.ROOT / "sleeper"
+with _venv.locked(_compiling.LOCK):
+    _compiling.make(Sleeper(_venv.ROOT), 1)
+"""
+
+
+@needs_links
+def test_a_build_whose_caller_was_killed_keeps_others_away(tree: Path):
+    sleeper = tree / "sleeper"
+    sleeper.write_text("#!/bin/sh\necho $$ > pid.new && mv pid.new pid\nexec sleep 60\n")
+    sleeper.chmod(0o755)
+    with subprocess.Popen([sys.executable, "-c", BUILDS], cwd=tree, env=environment()) as caller:
+        assert soon(lambda: (tree / "pid").exists())
+        caller.kill()
+    build = int((tree / "pid").read_text())
+    try:
+        with pytest.raises(_venv.Trouble), _venv.locked(tree / ".compiled.lock", patience=0.0):
+            pass
+    finally:
+        os.kill(build, signal.SIGKILL)
+    assert soon(lambda: gone(build))
+    with _venv.locked(tree / ".compiled.lock", patience=5.0):
+        pass
+
+
+@pytest.mark.parametrize(("word", "code", "said"), [("--help", 0, "usage: "), ("--foo", 2, "unrecognized arguments")])
+def test_words_are_answered(word: str, code: int, said: str):
+    words = [sys.executable, str(ROOT / "scripts" / "compile.py"), word]
+    ran = subprocess.run(words, capture_output=True, text=True, check=False, timeout=60)
+    assert ran.returncode == code
+    assert said in ran.stdout + ran.stderr
 
 
 def test_what_is_old_is_forgotten_and_what_may_run_stays(tmp_path: Path):
