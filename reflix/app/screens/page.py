@@ -70,7 +70,7 @@ class Page(Screen):
         back = pygame.Rect(left, self._head.top, m.button, m.button)
         outside: list[Widget] = [IconButton("back", back, self.say(msg("Back")), self.escape, icon="back")]
         lane = self._lane.buttons if self._lane is not None else ()
-        self.widgets = [*self._inside, *footer, *lane, *outside]
+        self.widgets = [*self._inside, *lane, *footer, *outside]
 
     def _pour(self) -> None:
         """Fill the column from its top."""

@@ -10,7 +10,7 @@ from reflix.games.reversi.endgame import solve
 from reflix.games.reversi.thought import think
 from tests.games.reversi.randoms import random_positions, with_empties
 
-THOUGHTS = ((367, 935), (-2327, 842), (1956, 841), (114, 1141), (217, 2730))
+THOUGHTS = ((367, 982), (-2327, 842), (1956, 841), (114, 647), (217, 2730))
 ENDINGS = ((8, 8), (11, 11), (14, 14), (17, 48))
 ENDS = ((-1000002, 176), (-1000002, 3031), (1000038, 24360), (-1000022, 18652))
 """Value and positions, one pair each."""
