@@ -50,16 +50,12 @@ class Count:
     seconds: list[float] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
 
-    def ended(self, start: int, result: int) -> int:
-        """Games with this value of the start and this result."""
-        return self.games[start, result]
-
     def line(self) -> str:
         """All of it in a line."""
         times = sorted(self.seconds)
         most = times[int(0.95 * len(times))] if times else 0.0
         results = "; ".join(
-            f"from {word} starts {', '.join(f'{self.ended(start, result)} {end}' for result, end in WORDS.items())}"
+            f"from {word} starts {', '.join(f'{self.games[start, result]} {end}' for result, end in WORDS.items())}"
             for start, word in WORDS.items()
         )
         return (

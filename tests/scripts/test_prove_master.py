@@ -39,4 +39,4 @@ def test_drawn_openings_are_drawn(tmp_path: Path) -> None:
     count = prove_master.prove(Bench(Solutions(tmp_path)), pairs=1, openings=3, level="mittel", seed=3, drawn=True)
     assert count.games
     assert {start for start, _ in count.games} == {0}
-    assert count.ended(0, -1) == 0
+    assert count.games[0, -1] == 0

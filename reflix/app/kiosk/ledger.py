@@ -86,10 +86,11 @@ def summary(log: VisitLog | None) -> tuple[Message, ...]:
     counted = [front.game for front in fronts() if games[front.game.id]]
     if counted:
         told.append(chain([msg("{game}: {n}", game=game.info.title, n=games[game.id]) for game in counted], ", "))
-        told.append(msg("Played to the end: {n} of {of}", n=day.ended["finished"], of=sum(games.values())))
+        ends = [msg("Played to the end: {n} of {of}", n=day.ended["finished"], of=sum(games.values()))]
         won, lost, drawn = (day.results[result] for result in ("won", "lost", "draw"))
         if won + lost + drawn:
-            told.append(msg("Visitors: {won} won, {lost} lost, {drawn} drawn", won=won, lost=lost, drawn=drawn))
+            ends.append(msg("Visitors: {won} won, {lost} lost, {drawn} drawn", won=won, lost=lost, drawn=drawn))
+        told.append(chain(ends, " · "))
         minutes, seconds = divmod(round(day.seconds / sum(games.values())), 60)
         told.append(msg("Length on average: {time} min", time=f"{minutes}:{seconds:02}"))
     return tuple(told)

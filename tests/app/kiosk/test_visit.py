@@ -300,7 +300,7 @@ def test_the_statistics_tell_how_each_game_ended(kiosk, tmp_path):
     ]
     assert rows[0][7] in ("won", "lost", "draw")
     counts = {"won": 0, "lost": 0, "draw": 0} | {rows[0][7]: 1}
-    told_today = [str(line) for line in kiosk.director.today()]
+    told_today = " ".join(str(line) for line in kiosk.director.today())
     assert "Visitors: {won} won, {lost} lost, {draw} drawn".format(**counts) in told_today
     log = VisitLog(tmp_path / "kiosk.csv", lambda: datetime(2026, 11, 30))
     assert log.load() is None
